@@ -92,7 +92,7 @@ const row = (name: string, { p50, p99, lost }: Latencies, target = '') => ({
   measure: name,
   'p50 ms': p50.toFixed(1),
   'p99 ms': p99.toFixed(1),
-  'not heard': lost,
+  'not received': lost,
   target,
 });
 const [base, result] = [await measure(bare.ready), await measure(ours.ready)];

@@ -212,8 +212,8 @@ describe('a command', () => {
   it.each([
     ['an unknown name', { name: 'Fall' }, UnknownCommandError],
     ['the name of something every object has', { name: 'constructor' }, UnknownCommandError],
-    ['a sender who is not named', { actor: { kind: 'client', id: 'c' } as const }, ForbiddenCommandError],
-    ['a body that does not fit', { data: { accountId: 'me' } }, InvalidCommandError],
+    ['an unnamed sender', { actor: { kind: 'client', id: 'c' } as const }, ForbiddenCommandError],
+    ['an invalid body', { data: { accountId: 'me' } }, InvalidCommandError],
     ['a rule', { data: { accountId: randomUUID(), by: 9 } }, RuleError],
   ])('rejected for %s appends nothing', async (_why, over, error) => {
     const { send, history } = setUp();

@@ -24,7 +24,7 @@ export function isAccessOpen(accessedAt: string | null, now: string): boolean {
 
 /** @throws RuleError ACCESS_REQUIRED unless this staff member's last access is still open */
 export function requireOpenAccess(accesses: Readonly<Record<string, string>>, { id }: Actor, now: string): void {
-  if (!isAccessOpen(accesses[id] ?? null, now)) throw new RuleError('ACCESS_REQUIRED', 'It takes a look first.');
+  if (!isAccessOpen(accesses[id] ?? null, now)) throw new RuleError('ACCESS_REQUIRED', 'Record staff access first.');
 }
 
 interface StaffAccess {
@@ -39,6 +39,7 @@ interface StaffAccess {
  */
 export function toStaffAccess(actor: Actor, reason: string | null): StaffAccess {
   const kind = requireStaffKind(actor);
-  if (kind === 'support' && reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
+  if (kind === 'support' && reason === null)
+    throw new RuleError('VALIDATION_ERROR', 'Give a reason for the access.', 'reason');
   return { staffId: actor.id, kind, reason };
 }

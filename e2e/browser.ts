@@ -11,7 +11,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** For all browsers of a run. */
+/** Shared by all browsers of a run. */
 const MIN_FREE_BYTES = 2 ** 30;
 
 type Found = Pick<LaunchOptions, 'executablePath' | 'env'>;
@@ -32,7 +32,7 @@ function systems(): Found | undefined {
   return path === undefined ? undefined : { executablePath: path };
 }
 
-/** A browser is never optional: a test that cannot find one fails, and says what to do. */
+/** A browser is never optional: a test that cannot find one fails, with instructions. */
 async function findChromium(): Promise<Found> {
   const found = named() ?? playwrightsOwn() ?? (await bundledChromium()) ?? systems();
   if (found) return found;
@@ -44,14 +44,14 @@ async function findChromium(): Promise<Found> {
 
 /**
  * Starts Chromium: the one that E2E_CHROMIUM names, Playwright's own, the bundled one, or the system's, in this order.
- * Chromium refuses its sandbox to root, so only root goes without. Its camera shows a moving picture of its own.
+ * Chromium cannot sandbox as root, so only root runs without. Its camera shows a generated moving picture.
  */
 export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium();
   const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
   return chromium.launch({
     ...found,
-    // Playwright has it share memory through files, for containers whose /dev/shm holds 64 MB.
+    // Playwright makes it share memory through files, for containers whose /dev/shm holds 64 MB.
     ignoreDefaultArgs: hasFreeMemory(MIN_FREE_BYTES) ? ['--disable-dev-shm-usage'] : [],
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...camera],
   });

@@ -108,13 +108,13 @@ describe("the local services' pages", () => {
     await page.context().close();
   });
 
-  it('hold no barrier', async () => {
+  it('have no accessibility violation', async () => {
     const page = await open(paymentsPage, 375);
     for (const path of paths()) {
       await page.goto(service.origin + path);
       expect(await violations(page), path).toEqual([]);
     }
-    // The same checker sees a barrier that comes up later.
+    // The same checker finds a violation that is added later.
     await page.evaluate(() => document.querySelector('main')?.append(new Image()));
     expect(await violations(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
     await page.context().close();
@@ -142,7 +142,7 @@ describe("the local services' pages", () => {
     await page.context().close();
   });
 
-  it('tell a payee at the field what is wrong with an IBAN, and take a right one', async () => {
+  it('show a payee at the field what is wrong with an IBAN, and accept a right one', async () => {
     const page = await open(onboardingPath, 375);
     await page.getByLabel('Account holder').fill('Niamh Kelly');
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 79');
@@ -168,7 +168,7 @@ describe("the local services' pages", () => {
     await page.context().close();
   });
 
-  it('show a mail as a page that can run nothing', async () => {
+  it('show a mail as a page that cannot run scripts', async () => {
     const page = await open(mailPath, 1200);
     const mail = page.frameLocator('iframe');
     await mail.getByText('Niamh comes on').waitFor();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.leave());
 
-/** Each part goes on from the one before. */
+/** Each part continues from the one before. */
 let broken = false;
 beforeEach(({ skip }) => skip(broken, 'an earlier part failed'));
 afterEach(({ task }) => {
@@ -56,7 +56,7 @@ test('a client signs up and posts a request', async () => {
   await client.hasAccessiblePage();
 });
 
-test('a Homewright signs up and goes through the four steps', async () => {
+test('a provider signs up and completes the four steps', async () => {
   const email = 'tom.provider@example.ie';
   await signUp(provider, {
     accountType: 'provider',
@@ -71,7 +71,7 @@ test('a Homewright signs up and goes through the four steps', async () => {
   expect(await provider.page.getByText(/^Done on/).count()).toBe(4);
 });
 
-test('an admin, who cannot sign up anew, approves the Homewright, who makes an offer', async () => {
+test('an admin, who cannot sign up again, approves the provider, who makes an offer', async () => {
   const orla = demoAccounts.find(({ role }) => role === 'admin');
   if (orla === undefined) throw new Error('the demonstration has no admin');
   await signUpAgain(admin, orla);
@@ -100,7 +100,7 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await press(client, /4000 0000 0000 0002/);
   await press(client, 'Pay €486.00 and book');
   await page.getByText(/Your bank declined this card/).waitFor();
-  // The job tells it too, once the servers heard of it; news that a good card overtakes are not told any more.
+  // The job shows it too, once the servers recorded it; an event that a good card overtakes is not recorded any more.
   await client.open(jobPath);
   await page.getByText('Your card was declined. Try another one.').waitFor();
   await page.goBack();
@@ -113,7 +113,7 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await says(client, /Tom comes on/);
 });
 
-test('the Homewright starts, and claims completion', async () => {
+test('the provider starts, and claims completion', async () => {
   await provider.open(jobPath);
   await says(provider, /Maeve booked you for/);
   await provider.page.getByText('3 Threadneedle Road').first().waitFor();
@@ -129,7 +129,7 @@ test('the Homewright starts, and claims completion', async () => {
   await says(provider, /You marked the work as done/);
 });
 
-test('the client approves and cancels the approval, which the Homewright sees without a reload', async () => {
+test('the client approves and cancels the approval, which the provider sees without a reload', async () => {
   const { page } = client;
   await says(client, /Tom marked the work as done/);
   await page.getByText(NOTE).first().waitFor();
@@ -156,7 +156,7 @@ test('the client approves and cancels the approval, which the Homewright sees wi
   await provider.hasAccessiblePage();
 });
 
-test('the client approves again, and the money is released when the grace is over', async () => {
+test('the client approves again, and the money is released after the grace', async () => {
   await says(client, /You cancelled your approval/);
   await press(client, 'Approve work');
   await confirm(client, 'Approve work');
@@ -171,7 +171,7 @@ test('the client approves again, and the money is released when the grace is ove
   await provider.hasAccessiblePage();
 });
 
-/** As whoever tries the product does, in the bar at the top: by a day. */
+/** As a person who tries the product does, in the bar at the top: by a day. */
 async function putClockForwardByHand({ page }: BrowserUser): Promise<void> {
   const bar = page.getByRole('complementary', { name: 'Demo' });
   await bar.getByText('Demo', { exact: true }).click();
@@ -179,7 +179,7 @@ async function putClockForwardByHand({ page }: BrowserUser): Promise<void> {
   await page.getByText('The clock moved forward by 1 day.').first().waitFor();
 }
 
-test('the admin reads all of it, and goes back to the first approval', async () => {
+test('the admin reads the whole history, and goes back to the first approval', async () => {
   const { page } = admin;
   await admin.open('/admin-dashboard');
   await page.getByRole('searchbox').fill('box room');
@@ -223,7 +223,7 @@ test('the admin reads all of it, and goes back to the first approval', async () 
   await admin.hasAccessiblePage();
 });
 
-test('a page that breaks tells the monitoring where, and nothing of whom', async () => {
+test('a page that fails reports the place to the monitoring, without personal data', async () => {
   const text = 'maeve.client@example.ie, 3 Threadneedle Road';
   const broken = { path: jobPath, answer: `**/api${jobPath}`, text };
   const { report, status } = await reportBrokenPage(world.browser, client, broken);
@@ -236,6 +236,6 @@ test('a page that breaks tells the monitoring where, and nothing of whom', async
   expect(log.match(/a page reported an error/g)).toHaveLength(1);
 });
 
-test('nobody saw an error in the console', () => {
+test('no browser logged an error', () => {
   expect([...client.faults, ...provider.faults, ...admin.faults]).toEqual([]);
 });

@@ -74,12 +74,12 @@ describe.each(pages)('$name', ({ path, answers, appearances }) => {
   });
   afterAll(() => opened?.close());
 
-  test.each(appearances)('has nothing for axe at $width px, $colorScheme, $direction', async (appearance) => {
+  test.each(appearances)('has no axe finding at $width px, $colorScheme, $direction', async (appearance) => {
     await emulateAppearance(opened.page, appearance);
     expect(await violations(opened.page)).toEqual([]);
   });
 
-  test('does not scroll sideways at any width, and all that can be pressed is large enough', async () => {
+  test('does not scroll sideways at any width, and all targets are large enough', async () => {
     const { page } = opened;
     await emulateAppearance(page, desktop);
     for (const width of [1280, 768, 375, 320]) {
@@ -89,13 +89,13 @@ describe.each(pages)('$name', ({ path, answers, appearances }) => {
     }
   });
 
-  test('breaks down nowhere', () => {
+  test('has no error', () => {
     expect(opened.faults).toEqual([]);
   });
 });
 
-describe('the header of who is signed in', () => {
-  test.each(['fr', 'fi', 'ja'])('has room on a telephone in %s', async (language) => {
+describe('the header of a signed-in person', () => {
+  test.each(['fr', 'fi', 'ja'])('fits on a phone in %s', async (language) => {
     const answers = { ...fullAnswers, '/api/auth/me': { body: me() } };
     const { page, close } = await open({ path: `/?lang=${language}`, width: 320, answers, cookie: 'hw_signed_in' });
     await page.locator('header a[href="/client-dashboard"]').waitFor();
@@ -105,7 +105,7 @@ describe('the header of who is signed in', () => {
 });
 
 describe('the side menu', () => {
-  test('keeps the focus, holds the page still, and gives the focus back on Escape', async () => {
+  test('traps the focus, stops the page’s scroll, and returns the focus on Escape', async () => {
     const { page, close } = await open({ path: '/', width: 375 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
@@ -126,7 +126,7 @@ describe('the side menu', () => {
     await close();
   });
 
-  test('closes when the page beside it is pressed', async () => {
+  test('closes on a press beside it', async () => {
     const { page, close } = await open({ path: '/', width: 375 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -138,7 +138,7 @@ describe('the side menu', () => {
 });
 
 describe('language and country', () => {
-  test('are chosen apart, and are still chosen after a reload', async () => {
+  test('are chosen independently, and stay after a reload', async () => {
     const { page, close } = await open({ path: '/', width: 1280 });
     await page.getByRole('contentinfo').getByRole('button').click();
     const dialog = page.getByRole('dialog', { name: 'Language and country' });
@@ -156,13 +156,13 @@ describe('language and country', () => {
 });
 
 describe('the landing page without a network', () => {
-  test('says so in its sections, and shows them when it is tried again', async () => {
+  test('shows an error in its sections, and loads them on a retry', async () => {
     const { page, close } = await open({ path: '/', width: 1280, answers: failing });
     await page.context().setOffline(true);
     const alerts = page.getByRole('alert').filter({ hasText: 'Unable to load' });
     await expect.poll(() => alerts.count()).toBe(2);
     await alerts.first().getByRole('button', { name: 'Try Again' }).click();
-    // Both, so that it is the answer to this second try which is on the page.
+    // Both, so that the page shows the answer to this second attempt.
     await expect.poll(() => alerts.count()).toBe(2);
     await page.unrouteAll();
     await stubApi(page, fullAnswers);
@@ -182,27 +182,24 @@ describe('the frame of the application', () => {
     await close();
   });
 
-  test.each(['sign-up', 'toaster'])(
-    'says that code did not come (%s), and comes when it is tried again',
-    async (code) => {
-      let rejected = false;
-      const page = await openPage(browser, { locale: 'en-IE' }, async (opened) => {
-        await stubApi(opened, fullAnswers);
-        await opened.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {
-          await (rejected ? route.continue() : route.abort());
-          rejected = true;
-        });
-        await opened.goto(`${web.url}/signup`);
+  test.each(['sign-up', 'toaster'])('says that code failed to load (%s), and loads on a retry', async (code) => {
+    let rejected = false;
+    const page = await openPage(browser, { locale: 'en-IE' }, async (opened) => {
+      await stubApi(opened, fullAnswers);
+      await opened.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {
+        await (rejected ? route.continue() : route.abort());
+        rejected = true;
       });
-      await page.getByText('Failed to load required resources.').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Try again$|^Reload Page$/ }).click();
-      await page.getByLabel('Email').waitFor();
-      await page.context().close();
-    },
-  );
+      await opened.goto(`${web.url}/signup`);
+    });
+    await page.getByText('Failed to load required resources.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Try again$|^Reload Page$/ }).click();
+    await page.getByLabel('Email').waitFor();
+    await page.context().close();
+  });
 
-  test('says that one is offline', async () => {
+  test('says that the browser is offline', async () => {
     const { page, close } = await open({ path: '/no/such/page', width: 1280 });
     await page.context().setOffline(true);
     await expect.poll(() => page.getByText('You are offline.').isVisible()).toBe(true);
@@ -211,7 +208,7 @@ describe('the frame of the application', () => {
     await close();
   });
 
-  test('opens a page at its top, which stands where it stood when it is loaded again or gone back to', async () => {
+  test('opens a page at its top, and restores its scroll position on a reload or on going back', async () => {
     const { page, close } = await open({ path: '/terms-of-service', width: 375, answers: emptyAnswers });
     const scrolled = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, 640));
@@ -227,14 +224,14 @@ describe('the frame of the application', () => {
 });
 
 describe('a form', () => {
-  test('leads to what is to be corrected at the first failed submit', async () => {
+  test('links to the fields to correct at the first failed submit', async () => {
     const { page, close } = await open({ path: '/login', width: 375 });
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('alert');
     await close();
   });
 
-  test('in a dialog stays after a double click and a press beside it', async () => {
+  test('in a dialog stays open after a double click and a press beside it', async () => {
     const { page, close } = await open({ path: '/gallery', width: 1280 });
     await page.getByRole('button', { name: 'Open the dialog' }).dblclick();
     await page.getByRole('dialog').getByLabel('Reason').fill('The left wall is grey.');

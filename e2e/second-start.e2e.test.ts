@@ -9,8 +9,8 @@ import { useStarts } from './product/use-product.ts';
 
 const { folder, start } = useStarts();
 
-it('npm start is there again within five seconds', async () => {
-  // On the disk that a user's would be on, not in the memory that may hold what other tests throw away.
+it('npm start is ready again within five seconds', async () => {
+  // On the disk that a user's would be on, not in the memory that can hold other tests' temporary files.
   const disk = path.join(projectRoot, '.cache');
   mkdirSync(disk, { recursive: true });
   const data = folder(disk);

@@ -34,7 +34,7 @@ describe('npm start, once it is ready', () => {
     expect(await new Visitor(address).get('/health/ready')).toMatchObject({ status: 200 });
   });
 
-  it('says plainly to a second one that its data folder is in use', async () => {
+  it('reports to a second one that its data folder is in use', async () => {
     const second = start({ DATA_DIR: data });
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/The data folder .* is in use by another Homewright/);
@@ -51,7 +51,7 @@ describe('npm start', () => {
   it.each([
     ['killed with SIGKILL', 'SIGKILL'],
     ['stopped with Ctrl-C', 'SIGINT'],
-  ] as const)('%s leaves no process behind and has lost nothing that it acknowledged', async (_how, signal) => {
+  ] as const)('%s leaves no process behind and loses nothing that it acknowledged', async (_how, signal) => {
     const data = folder();
     const first = start({ DATA_DIR: data });
     const address = await first.ready;
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(loggedIn).toMatchObject({ status: 200, body: { user: { id: accountId } } });
   });
 
-  it('gives up with a sentence when its database ends by itself, and leaves no process behind', async () => {
+  it('exits with a message when its database ends by itself, and leaves no process behind', async () => {
     const first = start({ DATA_DIR: folder() });
     await first.ready;
     const processes = descendants(first.child.pid ?? 0);
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
   });
 
-  it('says plainly that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const holder = net.createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as net.AddressInfo;

@@ -22,10 +22,10 @@ it('redirects a page opened as localhost to the host name that payments return t
 });
 
 it.each([
-  ['what a page reads', 'http://127.0.0.1:8080', { host: 'localhost:8080', accept: 'application/json' }],
+  ['the requests of a page', 'http://127.0.0.1:8080', { host: 'localhost:8080', accept: 'application/json' }],
   ['the name itself', 'http://127.0.0.1:8080', { host: '127.0.0.1:8080', ...page }],
   ['another name', 'http://127.0.0.1:8080', { host: 'homewright.test', ...page }],
-  ['whoever comes back as localhost', 'http://localhost:8080', { host: 'localhost:8080', ...page }],
+  ['a person who returns as localhost', 'http://localhost:8080', { host: 'localhost:8080', ...page }],
 ])('answers %s', async (_, publicUrl, headers) => {
   expect(await sentTo(publicUrl, headers)).toBeNull();
 });

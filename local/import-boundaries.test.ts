@@ -21,7 +21,7 @@ const modules: Record<string, string[]> = {
   web: ['domain/', 'query-api/contract/'],
 };
 
-/** Within the web, imports go one way: from pages to features, and from those to the kit and the library. */
+/** Within the web, imports go one way: from pages to features, and from those to the components and the library. */
 const webLayers: Record<string, string[]> = {
   'web/src/lib': ['web/src/ui/'],
   'web/src/ui': ['web/src/lib/'],

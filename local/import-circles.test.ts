@@ -17,7 +17,7 @@ const folders = [
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The circles of a graph of imports, each as the files on one way round it. */
+/** The circles of a graph of imports, each as its files in order. */
 function circlesIn(imports: Imports): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();
@@ -48,8 +48,8 @@ describe('no file imports itself by way of others, types included,', () => {
   it.each<[string, Record<string, string[]>, string[][]]>([
     ['a file that imports itself', { a: ['a'] }, [['a']]],
     ['two that import each other', { a: ['b'], b: ['a'] }, [['a', 'b']]],
-    ['a longer way, off the beaten track', { z: ['a'], a: ['b', 'c'], b: [], c: ['d'], d: ['a'] }, [['a', 'c', 'd']]],
-    ['no circle where two ways meet', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+    ['a longer circle beside other imports', { z: ['a'], a: ['b', 'c'], b: [], c: ['d'], d: ['a'] }, [['a', 'c', 'd']]],
+    ['no circle when two paths meet', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
   ])('and the check sees %s', (_what, imports, circles) => {
     expect(circlesIn(new Map(Object.entries(imports)))).toEqual(circles);
   });

@@ -46,7 +46,7 @@ export function followerMetrics(
   for (const name of [lag, idle]) registry.removeSingleMetric(name);
   new Gauge({
     name: lag,
-    help: `Positions of the log between a ${what} and the newest event; where another process leads it, every few seconds.`,
+    help: `Positions of the log between a ${what} and the newest event; updated every few seconds while another process leads it.`,
     labelNames: [label],
     registers: [registry],
     collect() {

@@ -64,7 +64,7 @@ describe('an error', () => {
 
   it.each([
     ['alone', () => logger.error(rejection())],
-    ['with no words', () => logger.error({ err: rejection() })],
+    ['without a text', () => logger.error({ err: rejection() })],
   ])('that is logged %s does not become the message of the line', (_how, log) => {
     log();
     expect(line()).toMatchObject({ err: { code: '23505' }, msg: 'something failed' });

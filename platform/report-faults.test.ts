@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => monitoring.stop());
 
-it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
+it.each(['an uncaught error', 'an unhandled rejection'])(
   '%s ends the process, is logged without quoted values, and is reported to the error monitoring',
   async (fault) => {
     const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
@@ -34,7 +34,7 @@ it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
 
 it.each([
   ['an error that a library prints', { type: 'RangeError', message: 'there is no room for [redacted]' }],
-  ['words that a library prints', { type: 'Error', message: 'words on the console' }],
+  ['a text that a library prints', { type: 'Error', message: 'text on the console' }],
 ])('%s is logged without quoted values', async (fault, err) => {
   const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], FAULT: fault };
@@ -44,6 +44,6 @@ it.each([
   const [out, stderr] = await outputs;
 
   const place = expect.stringContaining('faulty-process.ts') as string;
-  expect(JSON.parse(out)).toMatchObject({ msg: 'a library told of trouble', err: { ...err, stack: place } });
+  expect(JSON.parse(out)).toMatchObject({ msg: 'a library wrote to the console', err: { ...err, stack: place } });
   expect(`${out}${stderr}`).not.toContain('aoife');
 });

@@ -23,8 +23,8 @@ export async function reportFaults(config: Config, logger: Logger): Promise<Repo
 function logInsteadOfPrinting(logger: Logger): void {
   const log = (...printed: unknown[]): void => {
     // Texts may quote values, too, so only their place is logged.
-    const err = printed.find((one) => one instanceof Error) ?? new Error('words on the console');
-    logger.warn({ err }, 'a library told of trouble');
+    const err = printed.find((one) => one instanceof Error) ?? new Error('text on the console');
+    logger.warn({ err }, 'a library wrote to the console');
   };
   Object.assign(console, { trace: log, error: log, warn: log });
 }

@@ -171,8 +171,8 @@ it.each([
 describe('a job is not found by outsiders', () => {
   it.each([
     ['a stranger', viewers.stranger],
-    ['a Homewright of another trade', plumber],
-    ['a Homewright of another country', german],
+    ['a provider of another trade', plumber],
+    ['a provider of another country', german],
   ])('by %s', async (_name, as) => {
     const theirs = await side.get(`/api/jobs/${jobId}`, { as });
     const nobodys = await side.get('/api/jobs/10000000-0000-4000-8000-0000000000ff', { as });

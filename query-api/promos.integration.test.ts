@@ -81,7 +81,7 @@ function getDirectTerms(letters: string, changes: Record<string, string> = {}) {
 
 describe.each([
   ['for an offer', (letters: string) => getOfferTerms(letters)],
-  ['for asking one Homewright', (letters: string) => getDirectTerms(letters)],
+  ['for a direct booking', (letters: string) => getDirectTerms(letters)],
 ])('the terms of a code %s', (_, terms) => {
   it.each([
     ['NOBODY', 422, 'PROMO_UNKNOWN'],
@@ -99,7 +99,7 @@ describe.each([
 describe('the terms of a code for an offer', () => {
   it.each([
     [
-      'an amount, however it is written',
+      'an amount, however the code is written',
       '%20spring10%20',
       { code: 'SPRING10', discount: eur(1000), total: eur(44_360) },
     ],

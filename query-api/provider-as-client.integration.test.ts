@@ -25,7 +25,7 @@ const side = setupReadSide(async (side) => {
 
 it.each([
   ['themselves', 'client', fiachra],
-  ['the Homewright whom they booked', 'provider', viewers.provider],
+  ['the booked provider', 'provider', viewers.provider],
 ] as const)('a provider who ordered the work is its client, to %s', async (_whom, role, viewer) => {
   const view = await side.read<JobView>(`/api/jobs/${jobId}`, viewer);
   expect(view.role).toBe(role);

@@ -137,9 +137,9 @@ describe('the reviews of a provider', () => {
   });
 
   it.each([
-    ['nobody who is signed in', undefined, { canReportReply: false, canRemoveReply: false }],
-    ['whoever it answers', viewers.client, { canReportReply: true, canRemoveReply: false }],
-    ['whoever wrote it', viewers.provider, { canReportReply: false, canRemoveReply: false }],
+    ['a visitor', undefined, { canReportReply: false, canRemoveReply: false }],
+    ['the author of the review', viewers.client, { canReportReply: true, canRemoveReply: false }],
+    ['its author', viewers.provider, { canReportReply: false, canRemoveReply: false }],
     ['any other client', viewers.stranger, { canReportReply: true, canRemoveReply: false }],
     ['support', viewers.support, { canReportReply: false, canRemoveReply: false }],
     ['an admin', viewers.admin, { canReportReply: false, canRemoveReply: true }],
@@ -149,9 +149,9 @@ describe('the reviews of a provider', () => {
   });
 
   it.each([
-    ['nobody who is signed in', undefined, { canReport: false, canReply: false, canRemove: false }],
-    ['whoever wrote it', viewers.client, { canReport: false, canReply: false, canRemove: false }],
-    ['whom it is about', viewers.provider, { canReport: true, canReply: true, canRemove: false }],
+    ['a visitor', undefined, { canReport: false, canReply: false, canRemove: false }],
+    ['its author', viewers.client, { canReport: false, canReply: false, canRemove: false }],
+    ['the reviewed person', viewers.provider, { canReport: true, canReply: true, canRemove: false }],
     ['any other client', viewers.stranger, { canReport: true, canReply: false, canRemove: false }],
     ['support', viewers.support, { canReport: false, canReply: false, canRemove: false }],
     ['an admin', viewers.admin, { canReport: false, canReply: false, canRemove: true }],
@@ -171,7 +171,7 @@ it('signed-in viewers, and no others, read the reviews of a person as a client',
 });
 
 it.each([
-  ['somebody who was never here', reviewJob(1)],
+  ['an unknown person', reviewJob(1)],
   ['support', people.support.id],
   ['an admin', people.admin.id],
 ])('there is no page of %s', async (_, id) => {

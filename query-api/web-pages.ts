@@ -29,8 +29,8 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
       // A missing file must not return a page: browsers would run its HTML as a script.
       if (/\.\w{1,8}$/.test(file)) return reply.callNotFound();
-      const ours = withIdsAsOurs(request.url);
-      return ours === null ? sendPage(reply, 'app.html') : reply.redirect(ours, 301);
+      const canonical = withCanonicalIds(request.url);
+      return canonical === null ? sendPage(reply, 'app.html') : reply.redirect(canonical, 301);
     });
   });
 }
@@ -54,12 +54,12 @@ const ID = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
  * The same address with its ids in canonical spelling, or null if they have it already: pages cache and subscribe by
  * these ids.
  */
-function withIdsAsOurs(url: string): string | null {
+function withCanonicalIds(url: string): string | null {
   const { pathname, search } = new URL(url, 'http://host');
   const asked = pathname + search;
-  const ours = asked.replaceAll(ID, (id) => id.toLowerCase());
+  const canonical = asked.replaceAll(ID, (id) => id.toLowerCase());
   // More than one leading slash would redirect to another site.
-  return ours === asked ? null : ours.replace(/^\/+/, '/');
+  return canonical === asked ? null : canonical.replace(/^\/+/, '/');
 }
 
 function parsePath(url: string): string | null {

@@ -59,7 +59,7 @@ export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
       ['late work', '/api/admin/overdue-jobs'],
       ['refunds', '/api/admin/refunds'],
       ['failed refunds', '/api/admin/failed-refunds'],
-      ['refused transfers', '/api/admin/rejected-transfers'],
+      ['rejected transfers', '/api/admin/rejected-transfers'],
       ['stopped payouts', '/api/admin/stopped-payouts'],
       ['reports', '/api/admin/reports'],
       ['checks that wait', '/api/staff/verifications'],

@@ -21,13 +21,13 @@ describe('a file’s kind is determined by its bytes', () => {
     ['nothing', Buffer.alloc(0)],
     ['a page', bytes('<!doctype html><script>')],
     ['a drawing that can hold scripts', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
-    ['a moving picture', bytes('GIF89a')],
+    ['an animation', bytes('GIF89a')],
     ['an archive', bytes('PK\x03\x04')],
     ['a program', bytes('MZ\x90\0')],
     ['a film', bytes('\0\0\0\x18ftypisom')],
-    ['a PDF that is cut off', bytes('%PDF-1.7\n')],
+    ['a truncated PDF', bytes('%PDF-1.7\n')],
     ['a page that ends like a PDF', bytes('<script>', '%PDF-1.7 %%EOF')],
-    ['a picture with something before it', bytes('x\xff\xd8\xff\xe0')],
+    ['a picture after other bytes', bytes('x\xff\xd8\xff\xe0')],
   ])('%s is not accepted', (_what, content) => {
     expect(detectFileKind(content)).toBeNull();
   });

@@ -14,7 +14,7 @@ import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.
 import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
 import { voidPayment, voidUnlessTaken } from './void-payment.ts';
 
-describe('a payment that nobody waits for any more, and that was captured', () => {
+describe('voiding a captured payment that no job expects any more', () => {
   const jobId = randomUUID();
   let world: MoneyHarness;
   let payments: MemoryPayments;
@@ -29,19 +29,19 @@ describe('a payment that nobody waits for any more, and that was captured', () =
   const voided = async () =>
     voidPayment(await loadJobStream(world.journal, jobId), { jobId, paymentId, isSetup: false }, payments);
 
-  it('goes back once, however many find out', async () => {
+  it('refunds it once, however many callers void it', async () => {
     await voided();
     await expect(voided()).resolves.toBeNull();
     expect([...payments.refunds.values()]).toMatchObject([{ paymentId, amount: 9_000 }]);
   });
 
-  it('is not asked for again and again where the provider refuses for good', async () => {
+  it('resolves to the failure and does not retry when the payment provider never refunds it', async () => {
     payments.rejectRefunds(paymentId);
     await expect(voided()).resolves.toMatchObject({ paymentId, amount: 9_000, code: 'charge_not_refundable' });
     expect(payments.refunds.size).toBe(0);
   });
 
-  it('stays where the job took it a moment ago, whatever was read of the job before', async () => {
+  it('refunds nothing when the job took the payment meanwhile, even from a stale stream', async () => {
     const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
     await world.rest();
     const opened = { jobId: job.jobId, paymentId: (await last(job, 'PaymentInitiated')).data.paymentId };
@@ -53,16 +53,16 @@ describe('a payment that nobody waits for any more, and that was captured', () =
     expect(payments.refunds.size).toBe(0);
   });
 
-  it('is tried again while the bank looks into it', async () => {
+  it('fails, to be retried, while a dispute at the bank is open', async () => {
     payments.chargeBack(paymentId);
     await expect(voided()).rejects.toThrow('charge_disputed');
   });
 });
 
-describe('money that was taken too late, and that the payment provider will not send back,', () => {
+describe('money that was taken too late, and that the payment provider will not refund,', () => {
   const amount = 21_600;
 
-  /** The card is charged in time, takes no refunds from then on, and the news of it come when the time is over. */
+  /** The card is charged in time and then takes no refunds; the webhook events arrive after the payment deadline. */
   async function takenTooLate(world: MoneyHarness): Promise<JobPlay> {
     const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
     await world.rest();
@@ -73,12 +73,12 @@ describe('money that was taken too late, and that the payment provider will not 
     await world.advance(HOUR);
     world.inbox.push(...webhooks);
     await world.rest();
-    // A second time, as news do.
+    // Webhook events can arrive twice.
     for (const webhook of webhooks) await handleWebhookEvent({ ...webhook, id: randomUUID() }, world);
     return job;
   }
 
-  /** The time to pay is over before the payment is opened, and its card is charged all the same. */
+  /** The payment deadline passes before the payment is opened, and its card is charged nevertheless. */
   async function openedTooLate(): Promise<{ job: JobPlay; world: MoneyHarness }> {
     let isDown = true;
     const reach = (payments: MemoryPayments) => ({
@@ -110,7 +110,7 @@ describe('money that was taken too late, and that the payment provider will not 
     (await job.history()).flatMap((event) => (event.type === 'RefundRejectedByGateway' ? [event.data] : []));
   const owed = [{ amount, code: 'charge_not_refundable', unmatched: true }];
 
-  it('is told to the job, once, which owes it from then on', async () => {
+  it('is recorded in the job once, which owes it from then on', async () => {
     const world = createMoneyHarness();
     const job = await takenTooLate(world);
     expect(await rejectionsOf(job)).toMatchObject(owed);
@@ -118,14 +118,14 @@ describe('money that was taken too late, and that the payment provider will not 
     expect(world.inbox).toEqual([]);
   });
 
-  it('is told to a job that never heard of the payment, too', async () => {
+  it('is also recorded in a job that does not know the payment', async () => {
     const { job, world } = await openedTooLate();
     expect(await rejectionsOf(job)).toMatchObject(owed);
     expect(world.inbox).toEqual([]);
   });
 
-  it('is with the client where its card’s bank had taken it back before: nothing is asked for, nothing is owed', async () => {
-    // Stripe says so of a payment that was charged back, also when its bank has decided.
+  it('is neither refunded nor owed when the card’s bank took it back before', async () => {
+    // Stripe answers so for a charged-back payment, also after its bank has decided.
     const refund = () => Promise.reject(new PaymentRejectedError('charge_disputed'));
     const world = createMoneyHarness({ reach: (payments) => ({ ...payments, refund }) });
     const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
@@ -145,7 +145,7 @@ describe('money that was taken too late, and that the payment provider will not 
     expect(waitingRefunds(await theJob(world, job))).toEqual([]);
   });
 
-  it('is owed no more once the card’s bank gave it back, and until then it is', async () => {
+  it('is owed until the card’s bank gave it back to the client', async () => {
     const world = createMoneyHarness();
     const job = await takenTooLate(world);
     const { paymentId } = (await last(job, 'RefundRejectedByGateway')).data;
@@ -165,7 +165,7 @@ describe('money that was taken too late, and that the payment provider will not 
     expect(world.inbox).toEqual([]);
   });
 
-  it('is seen to by admins: sent again, refused again, and paid in another way', async () => {
+  it('is resolved by admins: retried, rejected again, and paid manually', async () => {
     const world = createMoneyHarness();
     const job = await takenTooLate(world);
     const about = async () => ({

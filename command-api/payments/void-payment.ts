@@ -7,14 +7,14 @@ import type { LoadedStream } from '../loaded-stream.ts';
 import { foldJob, loadJobStream } from '../read-job.ts';
 import { refundFailureCode } from '../refund-failure-code.ts';
 
-/** A payment that no job waits for (any more), or a card that was saved for a later charge. */
+/** A payment that no job expects (any more), or a card that was saved for a later charge. */
 export interface Voidable {
   readonly jobId: string;
   readonly paymentId: string;
   readonly isSetup: boolean;
 }
 
-/** The payment provider will never refund a payment: what `RecordRefundRejection` tells its job. */
+/** The payment provider will never refund a payment: the data of `RecordRefundRejection`. */
 interface PermanentFailure {
   readonly jobId: string;
   readonly paymentId: string;
@@ -23,10 +23,10 @@ interface PermanentFailure {
   readonly code: string;
 }
 
-/** Sends the job a command, in the name of what voids the payment. */
+/** Sends the job a command, on behalf of the caller that voids the payment. */
 type Send = (command: SystemCommand) => Promise<void>;
 
-/** The payments that the provider opened for the job, and that the job knows of. */
+/** The payments that the payment provider opened for the job and that the job knows. */
 export function openedPayments({ stored }: LoadedStream) {
   return stored.filter((event) => event.type === 'PaymentInitiated');
 }
@@ -36,11 +36,11 @@ export function isOpened(job: LoadedStream, paymentId: string): boolean {
 }
 
 /**
- * Voids a payment whatever its card did meanwhile: cancels it, refunds what was captured, and detaches a saved card. The
- * key is one for the payment: however many callers void it, the money goes back once.
+ * Voids a payment whatever its card did meanwhile: cancels it, refunds what was captured, and detaches a saved card.
+ * The key is derived from the payment: however many callers void it, it is refunded once.
  *
- * Resolves to the failure where the provider will never refund it. Only a caller that knows that the job never counts
- * this payment records it with the job.
+ * Resolves to the failure when the payment provider will never refund it. Only a caller that knows that the job never
+ * counts this payment records the failure in the job.
  */
 export async function voidPayment(
   job: LoadedStream,
@@ -53,14 +53,14 @@ export async function voidPayment(
   }
   const payment = await payments.find(paymentId);
   if (payment.status === 'captured') {
-    // Admins may have paid it in another way by now: asked for again, it could go out twice.
+    // Admins may have paid it manually since: a repeated refund could pay it twice.
     return isFailureRecorded(job, paymentId) ? null : refund(job, { ...payment, jobId }, payments);
   }
   await payments.cancel(paymentId, voidKey(paymentId));
   return null;
 }
 
-/** Voids a payment that was opened, and of which the job did not come to know. */
+/** Voids a payment that was opened but never recorded in its job. */
 export async function voidUnlessOpened(
   payment: Voidable,
   { journal, payments, send }: { journal: Journal; payments: PaymentGateway; send: Send },
@@ -70,7 +70,7 @@ export async function voidUnlessOpened(
   await recordFailure(await voidPayment(job, payment, payments), send);
 }
 
-/** Voids a payment that its card confirmed and that the job does not take: too late, or after the job's end. */
+/** Voids a payment that its card confirmed but the job does not take: too late, or after the job's end. */
 export async function voidUnlessTaken(
   job: LoadedStream,
   { takenBy, ...payment }: Voidable & { readonly takenBy: 'PaymentCaptured' | 'JobBooked' },
@@ -78,12 +78,12 @@ export async function voidUnlessTaken(
 ): Promise<void> {
   const isTaken = ({ events }: LoadedStream) =>
     events.some((event) => event.type === takenBy && event.data.paymentId === payment.paymentId);
-  // Money that went back cannot be taken again: a stream in memory alone does not decide it.
+  // A refund cannot be undone: a cached stream alone does not decide it.
   if (isTaken(job) || isTaken(await job.load())) return;
   await recordFailure(await voidPayment(job, payment, payments), send);
 }
 
-/** Whether the payment was voided, or can never be and its job knows. */
+/** Whether the payment was voided, or can never be and its job knows that. */
 export async function isVoided(
   job: LoadedStream,
   { paymentId, isSetup }: Voidable,
@@ -93,11 +93,11 @@ export async function isVoided(
   const { status } = await payments.find(paymentId);
   if (status !== 'captured') return status === 'cancelled';
   if (isFailureRecorded(job, paymentId) || takenFor(job, paymentId) > 0) return true;
-  // Made, whatever its bank did with it since.
+  // The refund was made, even if the bank sent it back since.
   return (await payments.findRefund(paymentId, voidKey(paymentId))) !== null;
 }
 
-/** The key under which all of a payment goes back. */
+/** The idempotency key under which the whole payment is refunded. */
 export function voidKey(paymentId: string): string {
   return `void:${paymentId}`;
 }
@@ -110,7 +110,7 @@ async function recordFailure(failure: PermanentFailure | null, send: Send): Prom
   if (failure !== null) await send({ name: 'RecordRefundRejection', data: failure });
 }
 
-/** What the card's bank took back meanwhile is with the client already; the rest of that takes no refund any more. */
+/** The client already has what the card's bank took back meanwhile; that part can no longer be refunded. */
 async function refund(
   stream: LoadedStream,
   { jobId, paymentId, captured: amount }: Payment & { readonly jobId: string },
@@ -121,7 +121,7 @@ async function refund(
     await payments.refund({ paymentId, amount }, refundId);
     return null;
   } catch (error) {
-    // What the bank decided meanwhile may be the reason.
+    // The bank's decision meanwhile can be the reason.
     const job = foldJob(await stream.load());
     const taken = takenFor(stream, paymentId);
     if (taken >= amount) return null;
@@ -131,7 +131,7 @@ async function refund(
   }
 }
 
-/** What of this payment its card's bank took back for good. */
+/** The part of this payment that its card's bank took back for good. */
 function takenFor(stream: LoadedStream, paymentId: string): number {
   const job = foldJob(stream);
   return job === null ? 0 : takenByBank(job, paymentId);

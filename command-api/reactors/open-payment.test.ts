@@ -26,7 +26,7 @@ it('an accepted offer gets a payment of the agreed total, as its consequence', a
 
 it.each([
   ['within five days is authorised', 5 * DAY, 'authorise', 'later'],
-  ['in the sixth and seventh day is taken at once', 7 * DAY, 'capture', 'now'],
+  ['in the sixth and seventh day is captured at once', 7 * DAY, 'capture', 'now'],
 ])('a job that starts %s', async (_when, startInHours, method, capture) => {
   const world = createMoneyHarness();
   const job = await playToAcceptedOffer(world, { startInHours });
@@ -120,7 +120,7 @@ describe('a payment that the payment provider rejects', () => {
 
   it.each([
     ['with a card now', 6],
-    ['with a card that is saved', 9 * DAY],
+    ['with a saved card', 9 * DAY],
   ])('frees the offer that was to be paid %s', async (_how, startInHours) => {
     failsWith = 'amount_too_large';
     const job = await playToAcceptedOffer(world, { startInHours });

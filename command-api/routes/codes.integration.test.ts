@@ -142,7 +142,7 @@ describe('a number', () => {
     return { ...someone, code: digits(world.textsTo(phone).at(-1)?.text) };
   }
 
-  it('is confirmed by one account, and another is told that it is taken', async () => {
+  it('is confirmed by one account, and taken for another', async () => {
     const phone = world.aNumber();
     const first = await asked(phone);
     expect((await confirmCode(first.browser, 'phone', first.code)).statusCode).toBe(200);

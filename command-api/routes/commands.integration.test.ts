@@ -62,7 +62,7 @@ describe('a command over HTTP', () => {
 
   it.each([
     ['missing', undefined, 'required'],
-    ['no UUID', 'again', 'invalid_format'],
+    ['not a UUID', 'again', 'invalid_format'],
   ])('needs an idempotency key; one that is %s is rejected', async (_what, key, code) => {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const response = await browser.post('/api/commands/CompleteProfile', profile(), headers);

@@ -144,9 +144,9 @@ describe('is not an open relay', () => {
     ['another key', () => envelope(dsn.replace('abc', 'xyz'))],
     ['another kind of item', () => envelope(dsn, report(), { type: 'attachment' })],
     ['two items', () => `${envelope()}\n{"type":"event"}\n${JSON.stringify(report())}`],
-    ['a page told by its address', () => envelope(dsn, { ...report(), tags: { page: '/jobs/1?token=2' } })],
-    ['a head alone', () => JSON.stringify({ dsn })],
-    ['no JSON', () => 'dsn\nevent\nreport'],
+    ['a page named by its address', () => envelope(dsn, { ...report(), tags: { page: '/jobs/1?token=2' } })],
+    ['a header alone', () => JSON.stringify({ dsn })],
+    ['invalid JSON', () => 'dsn\nevent\nreport'],
     ['nothing', () => ''],
   ])('and rejects %s', async (_what, payload) => {
     const { statusCode, body } = await send(withProject, payload());

@@ -45,7 +45,7 @@ async function lastSubmittedAt(): Promise<string> {
   return moments.toSorted().at(-1) ?? '';
 }
 
-it('an admin who saw an older state is told so, and nothing is decided', async () => {
+it('an admin who saw an older state is rejected, and nothing is decided', async () => {
   const [latest, before] = [await lastSubmittedAt(), (await history()).length];
   const older = new Date(Date.parse(latest) - 1).toISOString();
   const statement = 'The insurance names another business at another address.';

@@ -37,9 +37,9 @@ describe('a card', () => {
   });
 
   it.each([
-    ['12 h before it lets go, where its bank says when', 72, 60],
-    ['a day before the start, where its bank lets go later', 200, 96],
-    ['as before most cards let go, where its bank does not say when', null, 96],
+    ['12 h before the authorisation ends, when its bank says so', 72, 60],
+    ['a day before the start, when its authorisation ends later', 200, 96],
+    ['before most authorisations end, when its bank does not say', null, 96],
   ])('is captured %s', async (_when, promisedHours, capturedAfterHours) => {
     const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
     world = createMoneyHarness({
@@ -61,7 +61,7 @@ describe('a card', () => {
     expect(await job.types()).toContain('PaymentCaptured');
   });
 
-  it('books the job once, however often the news comes', async () => {
+  it('books the job once, however often the webhook event arrives', async () => {
     const job = await waiting();
     const webhook = world.payments.pay(await readPaymentId(job));
     if (webhook === null) throw new Error('not paid');
@@ -70,7 +70,7 @@ describe('a card', () => {
     expect(money()).toMatchObject([{ status: 'authorised' }]);
   });
 
-  it('books the job once when the news of it comes again after its money was taken or let go of', async () => {
+  it('books the job once when the webhook event arrives again after the money was captured or voided', async () => {
     const [taken, dropped] = [await waiting(), await waiting()];
     const webhooks = [world.payments.pay(await readPaymentId(taken)), world.payments.pay(await readPaymentId(dropped))];
     await world.rest();
@@ -84,7 +84,7 @@ describe('a card', () => {
     }
   });
 
-  it('that is charged at once books the job and holds its money, whichever news comes first', async () => {
+  it('that is charged at once books the job and holds its money, whichever webhook event arrives first', async () => {
     const job = await waiting(6 * DAY);
     world.payments.pay(await readPaymentId(job));
     await world.rest();
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect((await last(job, 'JobBooked')).data).toMatchObject({ cardLast4: '4242', method: 'save', authorised: 0 });
   });
 
-  it('that is declined says why, and the client may try another', async () => {
+  it('that is declined gives the reason, and the client can try another card', async () => {
     const job = await waiting();
     const paymentId = await readPaymentId(job);
     world.payments.pay(paymentId, 'insufficient_funds');
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(await job.types()).toContain('JobBooked');
   });
 
-  it('that was declined before another one was good puts nothing at risk when it is heard of late', async () => {
+  it('that was declined before another card was confirmed puts nothing at risk when its event arrives late', async () => {
     let declined: WebhookEvent | null = null;
     world = createMoneyHarness({
       reach: (payments) => ({
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(types).not.toContain('FundingFailed');
   });
 
-  it('that is declined when it is to be saved says why, and the client may try another', async () => {
+  it('that is declined when it is to be saved gives the reason, and the client can try another card', async () => {
     const job = await waiting(9 * DAY);
     const setupId = await readPaymentId(job);
     world.payments.giveCard(setupId, { declines: 'lost_card' });
@@ -144,8 +144,8 @@ describe('a card', () => {
   });
 });
 
-describe("the client's money, where its card is confirmed a moment too late,", () => {
-  /** The card is good, and the news of it comes when the time to pay is over. */
+describe("the client's money, when its card is confirmed too late,", () => {
+  /** The card is confirmed, and its webhook event arrives after the payment deadline. */
   async function paidTooLate(startInHours: number): Promise<JobPlay> {
     const job = await waiting(startInHours);
     const id = await readPaymentId(job);
@@ -161,12 +161,12 @@ describe("the client's money, where its card is confirmed a moment too late,", (
     return job;
   }
 
-  it('is let go of', async () => {
+  it('is released', async () => {
     await paidTooLate(6);
     expect(money()).toEqual([{ status: 'cancelled', captured: 0, refunded: 0 }]);
   });
 
-  it('goes back once when it was taken', async () => {
+  it('is refunded once when it was captured', async () => {
     await paidTooLate(6 * DAY);
     const [payment] = money();
     expect(payment?.captured).toBeGreaterThan(0);
@@ -174,19 +174,19 @@ describe("the client's money, where its card is confirmed a moment too late,", (
     expect(world.payments.refunds.size).toBe(1);
   });
 
-  it('cannot be charged with the card that was saved', async () => {
+  it('cannot be charged with the saved card', async () => {
     await paidTooLate(9 * DAY);
     expect([...world.payments.setups.values()]).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 
-it('a payment whose time ran out is cancelled at the provider', async () => {
+it('a payment past its deadline is cancelled at the payment provider', async () => {
   await waiting();
   await world.advance(HOUR);
   expect(money()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-it('news that overtakes the charge itself waits, and takes nothing back that becomes known meanwhile', async () => {
+it('a webhook event that overtakes the charge itself waits, and refunds nothing when the payment is recorded meanwhile', async () => {
   let webhooks: readonly WebhookEvent[] = [];
   world = createMoneyHarness({
     reach: (payments) => ({
@@ -213,7 +213,7 @@ it('news that overtakes the charge itself waits, and takes nothing back that bec
   expect(money()).toMatchObject([{ status: 'captured', refunded: 0 }]);
 });
 
-/** Somebody records the payment right after the first command that does not know it. */
+/** Another process records the payment right after the first command that does not know it. */
 function whileRecording({ setupId: _setup, currency: _currency, ...data }: Record<string, unknown>): WebhookDeps {
   const actor = { kind: 'reactor', id: 'charge-saved-card' } as const;
   return {

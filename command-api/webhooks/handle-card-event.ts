@@ -11,9 +11,10 @@ type CardWebhookEvent = CardPaymentWebhookEvent | SavedCardWebhookEvent;
 type Command = SystemCommand & { readonly variant?: string };
 
 /**
- * Tells the job what its client's card did; money that the job does not take is voided at once. The job's stream is read
- * once: after the provider was asked, so that nothing is waited for between reading it and deciding on it.
- * @throws WebhookTooEarlyError while the job does not know the payment, and whoever opened it has not voided it either
+ * Records in the job what its client's card did; money that the job does not take is voided at once. The job's stream
+ * is read once, after the answer of the payment provider: no call happens between reading it and deciding on it.
+ * @throws WebhookTooEarlyError while the job does not know the payment, and the process that opened it has not voided
+ * it
  */
 export async function handleCardEvent(webhook: CardWebhookEvent, deps: WebhookDeps): Promise<void> {
   const { handler, journal, payments } = deps;
@@ -37,7 +38,7 @@ async function commandsFor(webhook: CardWebhookEvent, payments: PaymentGateway):
   const about = { jobId: webhook.jobId, paymentId };
   switch (webhook.kind) {
     case 'failed':
-      // Another card was confirmed since: whether that one is good, its own news tell.
+      // Another card was confirmed since; its own webhook event says whether that one is good.
       if (isGood(await payments.find(paymentId))) return [];
       return [{ name: 'RecordPaymentFailed', data: { ...about, code: webhook.failureCode } }];
     case 'cardSaveFailed':
@@ -51,8 +52,8 @@ async function commandsFor(webhook: CardWebhookEvent, payments: PaymentGateway):
       const { purpose, kind, amount } = webhook;
       const { cardLast4, captureBefore } = await payments.find(paymentId);
       const data = { ...about, amount, cardLast4, captureBefore };
-      // Money that is taken at once confirms the booking too; which of the two it is the job knows. Heard of again once
-      // the money is taken or voided, no card's bank promises it any more.
+      // Money that is captured at once confirms the booking too; the job knows which of the two applies. When the event
+      // arrives again after the capture or the void, `captureBefore` is null.
       const confirm: Command = { name: 'ConfirmPayment', data, variant: `:${captureBefore}` };
       const record: Command = { name: 'RecordCapture', data: { ...about, amount } };
       return [...(purpose === 'main' ? [confirm] : []), ...(kind === 'captured' ? [record] : [])];

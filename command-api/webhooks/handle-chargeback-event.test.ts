@@ -21,7 +21,7 @@ async function released(): Promise<JobPlay> {
 
 const times = async (job: JobPlay, type: string) => (await job.types()).filter((each) => each === type).length;
 
-it('a chargeback is heard of once, and closed once, however often and in whatever order it is told', async () => {
+it('a chargeback is opened once and closed once, however often and in whatever order its events arrive', async () => {
   const job = await released();
   const { chargebackId } = world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
   world.payments.closeChargeback(chargebackId, true);
@@ -35,7 +35,7 @@ it('a chargeback is heard of once, and closed once, however often and in whateve
   expect([await times(job, 'ChargebackOpened'), await times(job, 'ChargebackClosed')]).toEqual([1, 1]);
 });
 
-it('a chargeback that is told before the payment itself waits for it', async () => {
+it('a chargeback event that arrives before the payment’s waits for it', async () => {
   const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
   await world.rest();
   const { paymentId } = (await last(job, 'PaymentInitiated')).data;
@@ -81,7 +81,7 @@ it('a chargeback of a saved card’s charge waits until the job knows the charge
   expect((await last(job, 'JobSettled')).data).toMatchObject({ cause: 'chargeback' });
 });
 
-it('a share that the bank held for a moment is sent again only when it came back', async () => {
+it('a share that a chargeback reversed is transferred again only after the reversal succeeded', async () => {
   let reachable = false;
   world = createMoneyHarness({
     reach: (payments) => ({
@@ -106,7 +106,7 @@ it('a share that the bank held for a moment is sent again only when it came back
   ]);
 });
 
-it('a chargeback of a payment that no job of ours opened is nothing here', async () => {
+it('a chargeback of a payment that none of our jobs opened is ignored', async () => {
   const foreign = { ...world.payments, find: async () => ({ ...(await world.payments.find('pi_1')), subject: null }) };
   await released();
   const header = { id: 'evt_1', at: '2027-02-01T09:00:00.000Z', kind: 'chargebackClosed', won: false } as const;

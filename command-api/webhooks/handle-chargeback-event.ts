@@ -10,13 +10,13 @@ import { sendForWebhook } from './send-for-webhook.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 
 /**
- * Tells the job that its payment was taken back at the card's bank, and what the bank decided.
- * @throws WebhookTooEarlyError while the job has yet to hear that the money was taken which is being taken back
+ * Records in the job that the card's bank took its payment back, and what the bank decided.
+ * @throws WebhookTooEarlyError while the job has yet to record the capture of that payment
  */
 export async function handleChargebackEvent(webhook: ChargebackWebhookEvent, deps: WebhookDeps): Promise<void> {
   const { chargebackId, paymentId, amount } = webhook;
   const { subject } = await deps.payments.find(paymentId);
-  // A payment that no job of ours opened.
+  // None of our jobs opened this payment.
   if (subject === null) return;
   const { jobId } = subject;
   const stream = await loadJobStream(deps.journal, jobId);
@@ -31,12 +31,12 @@ export async function handleChargebackEvent(webhook: ChargebackWebhookEvent, dep
     await send({ name: 'OpenChargeback', data: { ...opened, reason, evidenceDueAt } });
     return;
   }
-  // The news of its beginning may come later, or never.
+  // The event of its opening may arrive later, or never.
   await send({ name: 'OpenChargeback', data: { ...opened, reason: 'unknown', evidenceDueAt: null } });
   await send({ name: 'CloseChargeback', data: { jobId, chargebackId, won: webhook.won } });
 }
 
-/** Money that the job never counts is taken back beside it; a payment that it still waits for is its own. */
+/** A chargeback of money that the job never counts is unmatched; a payment that the job still expects is its own. */
 function isCapturePending(job: Job, paymentId: string, subject: PaymentSubject): boolean {
   return isKnown(job, paymentId) ? isUntaken(job, paymentId) : awaitsPayment(job, subject);
 }

@@ -6,7 +6,7 @@ import type { IdentityWebhookEvent } from '../gateways/payments/webhook-event.ts
 import { recordIdentityCheck } from '../start-identity-check.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** Tells a Homewright's account how the check of their identity ended. */
+/** Records in a provider's account how their identity check ended. */
 export async function handleIdentityEvent(
   webhook: IdentityWebhookEvent,
   { journal, handler }: WebhookDeps,
@@ -14,7 +14,7 @@ export async function handleIdentityEvent(
   const { checkId, providerId: accountId, outcome, reason } = webhook;
   const history = await journal.readSealed(streamOf.account(accountId));
   if (history.length === 0) return;
-  // Whoever began it may have died before saying so.
+  // The process that began the check may have died before it recorded it.
   await recordIdentityCheck(accountId, checkId, handler);
   await handler.handle({
     name: 'EndIdentityCheck',

@@ -5,9 +5,9 @@ import type { PayoutWebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { readAccount } from '../read-account.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 
-/** Tells a Homewright's account what the payment provider said of theirs. */
+/** Records in a provider's account what the payment provider reported about theirs. */
 export async function handlePayoutEvent(webhook: PayoutWebhookEvent, deps: WebhookDeps): Promise<void> {
-  // Asked for rather than believed: of two notices the older may come last.
+  // The current state is fetched, since the older of two events can arrive last.
   const { providerId: accountId, payoutsEnabled: enabled } = await deps.payments.findAccount(webhook.account);
   if (accountId === null || !(await isTheirs(webhook, accountId, deps))) return;
   const send = (command: SystemCommand, variant = '') =>

@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-/** The Homewright cancelled a paid job, and the refund went out. */
+/** The provider cancelled a paid job, and the refund was sent. */
 async function refunded(): Promise<JobPlay> {
   const job = await booked(world, { startInHours: 6 });
   await world.advance(1);
@@ -38,7 +38,7 @@ const latestRefund = () => {
 const times = async (job: JobPlay, type: string) => (await job.types()).filter((each) => each === type).length;
 const goodRefunds = () => [...world.payments.refunds.values()].filter(({ failed }) => !failed);
 
-it('a refund that came back is told to the job once, and sent again under a new key', async () => {
+it('a returned refund is recorded in the job once, and sent again under a new key', async () => {
   const job = await refunded();
   const refundId = latestRefund();
   world.payments.failRefund(refundId, 'lost_or_stolen_card');
@@ -56,7 +56,7 @@ it('a refund that came back is told to the job once, and sent again under a new 
   expect((await last(job, 'RefundSent')).data).toMatchObject({ refundId: latestRefund(), amount: 21_600 });
 });
 
-it('what an admin paid in another way is not sent again', async () => {
+it('a refund that an admin paid manually is not sent again', async () => {
   const job = await refunded();
   world.payments.failRefund(latestRefund(), 'expired_or_canceled_card');
   await world.rest();
@@ -70,7 +70,7 @@ it('what an admin paid in another way is not sent again', async () => {
   expect(goodRefunds()).toEqual([]);
 });
 
-it('one that comes back before the job heard that it was sent waits for that', async () => {
+it('a refund that comes back before the job recorded its sending waits for that record', async () => {
   unanswered = true;
   const job = await refunded();
   world.payments.failRefund(latestRefund(), 'lost_or_stolen_card');
@@ -81,7 +81,7 @@ it('one that comes back before the job heard that it was sent waits for that', a
   expect((await job.types()).slice(-2)).toEqual(['RefundSent', 'RefundFailed']);
 });
 
-it('one of a payment that came too late for the job is told too, and sent again', async () => {
+it('a returned refund of a payment that came too late for the job is recorded too, and sent again', async () => {
   const job = await playToAcceptedOffer(world, { startInHours: 6 * 24 });
   await world.rest();
   const { paymentId } = (await last(job, 'PaymentInitiated')).data;

@@ -7,12 +7,12 @@ import { foldJob, loadJobStream } from '../read-job.ts';
 import { sendForWebhook } from './send-for-webhook.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 
-/** Tells the job that the card's bank sent its refund back; that one was made, whoever made it tells. */
+/** Records in the job that the card's bank sent a refund back. The process that made the refund records it. */
 export async function handleRefundEvent(webhook: RefundWebhookEvent, deps: WebhookDeps): Promise<void> {
   if (webhook.kind !== 'refundFailed') return;
   const { paymentId, refundId, amount, failureCode: code } = webhook;
   const { subject } = await deps.payments.find(paymentId);
-  // A payment that no job of ours opened.
+  // None of our jobs opened this payment.
   if (subject === null) return;
   const { jobId } = subject;
   const stream = await loadJobStream(deps.journal, jobId);
@@ -23,7 +23,7 @@ export async function handleRefundEvent(webhook: RefundWebhookEvent, deps: Webho
   await sendForWebhook({ webhook, job: stream, paymentId }, command, deps.handler);
 }
 
-/** Whether the job has yet to hear of the refund itself: whoever made it is about to tell. */
+/** Whether the job has yet to record the refund itself: the process that made it is about to. */
 function isToBeSaid(job: Job, { paymentId, refundId }: RefundWebhookEvent): boolean {
   if (!isKnown(job, paymentId) || isRefundKnown(job, refundId)) return false;
   return isUntaken(job, paymentId) || job.state === 'ChargebackOpen' || unrecordedRefund(job, paymentId) > 0;

@@ -6,7 +6,10 @@ import { handleIdentityEvent } from './handle-identity-event.ts';
 import { handlePayoutEvent } from './handle-payout-event.ts';
 import { handleRefundEvent } from './handle-refund-event.ts';
 
-/** Tells whom it concerns what the payment provider said. Twice, late or out of order changes nothing. */
+/**
+ * Records what the payment provider reported in the stream it concerns. Repeated, late or unordered events change
+ * nothing.
+ */
 export async function handleWebhookEvent(webhook: WebhookEvent, deps: WebhookDeps): Promise<void> {
   switch (webhook.kind) {
     case 'authorised':

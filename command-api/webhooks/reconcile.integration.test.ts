@@ -39,7 +39,7 @@ async function pay(): Promise<string> {
   return webhook.id;
 }
 
-it('finds what a lost webhook would have told, each once, with a job to settle it', async () => {
+it('finds the events of lost webhooks, each once, with a queue job to handle it', async () => {
   const [received] = [await pay(), await pay(), await pay()];
   const webhooks = payments.takeWebhookEvents();
   await storeWebhookEvents(db.sql, webhooks.slice(0, 1));
@@ -51,7 +51,7 @@ it('finds what a lost webhook would have told, each once, with a job to settle i
   expect(await jobs()).toBe(3);
 });
 
-it('asks again for the two minutes before it last asked, and for nothing older', async () => {
+it('asks again for the two minutes before the last run, and for nothing older', async () => {
   const webhook = await pay();
   const resetAndReconcileAfter = async (minutes: number) => {
     await db.sql`truncate commands.webhook_events`;
@@ -65,7 +65,7 @@ it('asks again for the two minutes before it last asked, and for nothing older',
   expect(await resetAndReconcileAfter(3)).toBe(0);
 });
 
-it('that broke off finds at its next try what it did not get to', async () => {
+it('after a failed run finds what that one did not reach', async () => {
   await reconcile();
   const ids = [await pay(), await pay()];
   const broken = {
@@ -83,7 +83,7 @@ it('that broke off finds at its next try what it did not get to', async () => {
   expect((await inbox()).toSorted()).toEqual(ids.toSorted());
 });
 
-it('finds out what happened in the accounts of Homewrights, some of them each time', async () => {
+it('finds events of the providers’ accounts, some accounts in each run', async () => {
   const { account } = await payments.openAccount({ providerId: randomUUID(), country: 'IE' }, randomUUID());
   payments.enablePayouts(account);
   const [webhook] = payments.takeWebhookEvents();

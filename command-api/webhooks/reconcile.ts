@@ -9,15 +9,15 @@ export const RECONCILE_TASK = 'reconcile-payments';
 /** Every three minutes, once among all processes. */
 export const RECONCILE_CRON = `*/3 * * * * ${RECONCILE_TASK} ?max=1`;
 
-/** The provider's clock and ours differ, and its list may be a moment behind. */
+/** The payment provider's clock and ours differ, and its list can lag behind. */
 const OVERLAP_MS = 2 * 60_000;
-/** As long as the provider itself keeps trying to deliver a webhook. */
+/** As long as the payment provider retries a webhook. */
 const INITIAL_WINDOW_MS = 3 * 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
 /**
- * Asks the payment provider for what its webhooks should have told, and puts what never came into their inbox. Asking
- * for the same time twice changes nothing. Says how many notices had been lost.
+ * Fetches the payment provider's events and stores those whose webhooks never arrived. Fetching the same time range
+ * twice changes nothing. Returns how many events had been lost.
  */
 export async function reconcilePayments(deps: {
   sql: Sql;
@@ -37,12 +37,12 @@ export async function reconcilePayments(deps: {
     if (waiting.length === BATCH_SIZE) await receive();
   }
   await receive();
-  // Only now: a look that broke off is looked at again from where it began.
+  // Only now: a run that failed is repeated from its beginning.
   await sql`update commands.payment_reconciliation set asked_until = ${now}`;
   return found + (await reconcileAccounts(deps, now));
 }
 
-/** What happened in Homewrights' own accounts has to be asked of each: some of them each time, round and round. */
+/** Events of providers' own accounts have to be fetched per account: some in each run, in rotation. */
 async function reconcileAccounts(
   { sql, payments }: { sql: Sql; payments: WebhookEventSource },
   now: Date,

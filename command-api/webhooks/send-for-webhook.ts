@@ -6,8 +6,8 @@ import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import type { LoadedStream } from '../loaded-stream.ts';
 
 /**
- * Tells a job what a notice says: once for the notice, as a consequence of the payment that it is about. `variant` tells
- * apart what the provider, asked again for the same notice, may answer differently by then.
+ * Sends a job the command of a webhook event: once per event, caused by the payment that it is about. `variant` tells
+ * apart what the payment provider may answer differently when it is asked again for the same event.
  */
 export async function sendForWebhook(
   about: { webhook: WebhookEvent; job: LoadedStream; paymentId: string },

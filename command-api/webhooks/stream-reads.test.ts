@@ -20,7 +20,7 @@ beforeEach(() => {
   world = createMoneyHarness();
 });
 
-/** The card of the payment that was opened last is good: what the provider tells of it. */
+/** The card of the last opened payment is confirmed; returns the payment provider's webhook event. */
 async function paid(job: JobPlay): Promise<WebhookEvent> {
   const webhook = world.payments.pay((await last(job, 'PaymentInitiated')).data.paymentId);
   if (webhook === null) throw new Error('not paid');
@@ -34,7 +34,7 @@ async function waiting(startInHours: number): Promise<JobPlay> {
   return job;
 }
 
-/** Settles a notice, and says what it asked of the log: reads and appends, of whatever stream. */
+/** Handles a webhook event and returns its calls of the log: reads and appends, of any stream. */
 async function askedFor(webhook: WebhookEvent, reach: (journal: Journal) => Journal = (journal) => journal) {
   const { journal, calls } = countingJournal(reach(world.journal));
   const handler = createCommandHandler({ journal, clock: world.clock, secrets });
@@ -74,7 +74,7 @@ describe('the log is read once and appended to once for the webhook of a capture
   });
 });
 
-it('a webhook that tells nothing new is one read', async () => {
+it('a webhook event without new information is one read', async () => {
   const job = await waiting(6 * DAY);
   const webhook = await paid(job);
   await handleWebhookEvent(webhook, world);
@@ -82,7 +82,7 @@ it('a webhook that tells nothing new is one read', async () => {
   expect(await askedFor({ ...webhook, id: 'evt_again' })).toEqual([toRead(job)]);
 });
 
-it('a webhook that loses the race to another writer reads the job once more, and takes nothing back', async () => {
+it('a webhook event that loses the race to another writer reads the job once more, and refunds nothing', async () => {
   const job = await waiting(6 * DAY);
   const webhook = await paid(job);
   let hasRaced = false;

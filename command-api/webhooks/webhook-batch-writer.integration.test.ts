@@ -26,24 +26,24 @@ const inbox = async () =>
   await db.sql`select event_id as id, xmin::text as commit from commands.webhook_events order by 1`;
 const jobs = async () => (await db.sql`select from graphile_worker.jobs`).length;
 
-it('keeps hundreds that come at once, each with its job, in a few commits', async () => {
+it('stores hundreds that arrive at once, each with its queue job, in a few commits', async () => {
   const receive = createWebhookBatchWriter(db.sql);
   await Promise.all(ids(250).map((id) => receive(webhook(id))));
   const rows = await inbox();
   expect(rows.map((row) => row['id'])).toEqual(ids(250));
   expect(await jobs()).toBe(250);
-  // The first alone, since it came first; then a hundred at a time.
+  // The first alone, since it arrived first; then a hundred at a time.
   expect(new Set(rows.map((row) => row['commit'])).size).toBe(4);
 });
 
-it('keeps one once that comes several times at once', async () => {
+it('stores an event once that arrives several times at once', async () => {
   const receive = createWebhookBatchWriter(db.sql);
   await Promise.all([...ids(3), ...ids(3), ...ids(3)].map((id) => receive(webhook(id))));
   expect((await inbox()).map((row) => row['id'])).toEqual(ids(3));
   expect(await jobs()).toBe(3);
 });
 
-it('keeps the others when one cannot be kept, and says so of that one', async () => {
+it('stores the others when one cannot be stored, and reports that one', async () => {
   const receive = createWebhookBatchWriter(db.sql);
   const bad = ids(8).map((id, n) => receive(webhook(id, n === 5 ? 're_\0' : 're_1')));
   const outcomes = await Promise.allSettled(bad);
@@ -52,7 +52,7 @@ it('keeps the others when one cannot be kept, and says so of that one', async ()
   expect(await inbox()).toHaveLength(7);
 });
 
-it('says of all that they were not kept when the database is away, and keeps those that come again', async () => {
+it('reports all as not stored when the database is unreachable, and stores them when they arrive again', async () => {
   const own = await startOwnPostgres();
   const sql = connect(own.url, { max: 2 });
   const receive = createWebhookBatchWriter(sql);

@@ -13,8 +13,9 @@ interface Waiting {
 }
 
 /**
- * Stores notices as they come, each resolved when it is kept. Those that come while others are being stored go
- * together in the next statement: at the end of a payout run they come by the hundred, and each commit wakes the queue.
+ * Stores webhook events as they arrive; each call resolves when its event is stored. Events that arrive during a
+ * statement are stored together by the next one. At the end of a payout run they come by the hundred, and each commit
+ * wakes the queue.
  */
 export function createWebhookBatchWriter(sql: Sql): (webhook: WebhookEvent) => Promise<void> {
   let waiting: Waiting[] = [];
@@ -32,7 +33,7 @@ export function createWebhookBatchWriter(sql: Sql): (webhook: WebhookEvent) => P
         for (const { failed } of batch) failed(error);
         return;
       }
-      // It may be one that cannot be kept: it must not take the others with it.
+      // One of them may be the cause: it must not fail the others.
       for (const one of batch) await store([one]);
     }
   }

@@ -9,7 +9,7 @@ export interface WebhookDeps {
   readonly payments: PaymentGateway;
 }
 
-/** The notice overtook what it is about: it is tried again. */
+/** The event overtook what it is about; it is retried. */
 export class WebhookTooEarlyError extends Error {
   override readonly name = 'WebhookTooEarlyError';
 }

@@ -5,8 +5,8 @@ import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 export const HANDLE_WEBHOOK_TASK = 'handle-webhook-event';
 
 /**
- * Stores notices, each with the job that will settle it, in one transaction. A notice that is known changes nothing.
- * Says how many were new.
+ * Stores webhook events, each with its queue job, in one transaction. Ignores events that are stored already. Returns
+ * how many were new.
  */
 export async function storeWebhookEvents(sql: Sql, webhooks: readonly WebhookEvent[]): Promise<number> {
   const [row] = await sql<{ received: string }[]>`
@@ -30,7 +30,7 @@ export async function findUnhandledWebhook(sql: Sql, id: string): Promise<Webhoo
   return row?.webhook;
 }
 
-/** `outcome` is `settled`, or the code of the rule that refused it. */
+/** `outcome` is `settled`, or the code of the rule that rejected it. */
 export async function markHandled(sql: Sql, id: string, outcome: string): Promise<void> {
   await sql`
     update commands.webhook_events set handled_at = now(), outcome = ${outcome}

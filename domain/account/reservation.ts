@@ -26,7 +26,7 @@ export const reservationDecider: ReservationDecider = {
 
   evolve(holder, event) {
     if (event.type === 'EmailReserved') return { ...event.data, confirmed: false };
-    if (holder === null) throw new Error('an email was confirmed that nobody had reserved');
+    if (holder === null) throw new Error('an email was confirmed without a reservation');
     return { ...holder, confirmed: true };
   },
 

@@ -21,7 +21,8 @@ export function authorizeCommand(command: JobCommandName, job: Job, { actor, now
   }
   if (Object.hasOwn(jobStaffCommands, command)) authorizeStaff(command, job, actor);
   else authorizePerson(command, job, actor);
-  if (contradictsAutoResolution(command, job, now)) throw new RuleError('TOO_LATE', 'Silence has decided by now.');
+  if (contradictsAutoResolution(command, job, now))
+    throw new RuleError('TOO_LATE', 'Implied consent has already decided this.');
   return true;
 }
 

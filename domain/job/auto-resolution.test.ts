@@ -71,7 +71,7 @@ const held = (until: JobEvent['type']) =>
 const undoing: readonly (readonly [string, readonly JobEvent[], string, JobCommand, Actor])[] = [
   ['a parting: to cancel', cancellationDue(early), early, commands.cancel, people.client],
   ['a parting: to begin', cancellationDue(late), late, commands.start, people.provider],
-  ['a parting: to report somebody absent', cancellationDue(late), late, commands.absent, people.client],
+  ['a mutual cancellation: to report a no-show', cancellationDue(late), late, commands.absent, people.client],
   ['a parting: to dispute', cancellationDue(late), late, disputing.open(), people.provider],
   ['a parting: to decline it', cancellationDue(late), late, commands.declineCancellation, people.provider],
   ['a parting: to refund', cancellationDue(late), late, commands.refund, people.admin],

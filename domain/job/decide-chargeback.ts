@@ -11,7 +11,7 @@ import { isKnown, knownChargeback } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanceTransfers } from './transfer-balances.ts';
 import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
-import { createPaymentGateway } from './settle-job.ts';
+import { uncapturedPayments } from './settle-job.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
 import { isTipDeadline, resume, stoppedByChargeback, suspendForChargeback } from './deadline-suspension.ts';
@@ -111,7 +111,7 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
     settledEvent(
       job,
       { now: context.now, rules },
-      { cause: 'chargeback', ...settlement, capture: null, voids: createPaymentGateway(job), refunds, transfers: [] },
+      { cause: 'chargeback', ...settlement, capture: null, voids: uncapturedPayments(job), refunds, transfers: [] },
     ),
   ];
 }

@@ -69,16 +69,16 @@ describe('a decision', () => {
   });
 
   it.each<[string, Outcome, 'client' | 'provider' | null]>([
-    ['a full refund: the Homewright', refund, 'provider'],
+    ['a full refund: the provider', refund, 'provider'],
     ['a release: the client', release, 'client'],
-    ['half of it back: nobody', { kind: 'partial-refund', refund: 22_680 }, null],
-    ['more than half of it back: the Homewright', { kind: 'partial-refund', refund: 22_681 }, 'provider'],
+    ['half of it back: neither side', { kind: 'partial-refund', refund: 22_680 }, null],
+    ['more than half of it back: the provider', { kind: 'partial-refund', refund: 22_681 }, 'provider'],
     [
-      'more than half of it back in a split: the Homewright',
+      'more than half of it back in a split: the provider',
       { kind: 'split', refund: 30_000, toProvider: 15_000 },
       'provider',
     ],
-    ['rework: nobody', { kind: 'rework', by: plusDays(at, 20) }, null],
+    ['rework: neither side', { kind: 'rework', by: plusDays(at, 20) }, null],
   ])('is lost by, after %s', (_name, outcome, lost) => {
     const [resolved] = extendHistory(disputed.decided(outcome), [
       disputing.advance(),

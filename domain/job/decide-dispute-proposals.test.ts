@@ -93,12 +93,12 @@ describe('what can be proposed', () => {
 
   it.each<[string, Outcome, string]>([
     ['nothing back', { kind: 'partial-refund', refund: 0 }, 'outcome.refund'],
-    ['all of it as a part', { kind: 'partial-refund', refund: 45_360 }, 'outcome.refund'],
+    ['all of it as a partial refund', { kind: 'partial-refund', refund: 45_360 }, 'outcome.refund'],
     ['more than is held', split(20_000, 25_361), 'outcome.toProvider'],
     ['more for the platform than its fees', split(10_000, 35_359 - fees), 'outcome.toProvider'],
     ['rework in the past', rework(at), 'outcome.by'],
     ['rework after more than 30 days', rework(new Date(Date.parse(plusDays(at, 30)) + 1).toISOString()), 'outcome.by'],
-    ['that nothing be done', { kind: 'dismissed' }, 'outcome.kind'],
+    ['a dismissal', { kind: 'dismissed' }, 'outcome.kind'],
   ])('not: %s', (_name, outcome, path) => {
     given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRejected('VALIDATION_ERROR', path);
   });

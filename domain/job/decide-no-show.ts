@@ -21,7 +21,7 @@ export const noShowHandlers = {
       throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
     }
     if (job.providerStop !== null && findSide(job, actor.id) === 'provider') {
-      throw new RuleError('PROVIDER_SUSPENDED', 'You may not come at the moment, so nobody waits for you.');
+      throw new RuleError('PROVIDER_SUSPENDED', 'You are suspended, so no client waits for you.');
     }
     requireSettledStart(job);
     const { jobId, statement, files } = data;
@@ -38,7 +38,7 @@ export const noShowHandlers = {
     const { jobId } = job;
     const claimantId = context.actor.id;
     if (requireNoShow(job).by !== findSide(job, claimantId)) {
-      throw new RuleError('NOT_ALLOWED', 'This is for whoever reported it: you can contest it.');
+      throw new RuleError('NOT_ALLOWED', 'Only the side that reported it can do this; you can contest it.');
     }
     return [
       { type: 'NoShowWithdrawn', data: { jobId, claimantId } },

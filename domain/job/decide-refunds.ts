@@ -65,7 +65,7 @@ function requireWaiting(job: Job, id: string): WaitingRefund {
   if (waiting !== undefined) return waiting;
   if (job.failedRefunds.some(({ refundId }) => refundId === id))
     throw new RuleError('ALREADY_DONE', 'This refund was seen to.');
-  throw new RuleError('NOT_FOUND', 'No such refund came back, and none was refused.');
+  throw new RuleError('NOT_FOUND', 'No such refund was returned or rejected.');
 }
 
 function about(

@@ -80,7 +80,7 @@ function requireWaiting(job: Job, id: string): RejectedTransfer {
   const waiting = findWaitingTransfer(job, id);
   if (waiting !== undefined) return waiting;
   if (isRejected(job, id)) throw new RuleError('ALREADY_DONE', 'This transfer was seen to.');
-  throw new RuleError('NOT_FOUND', 'No such transfer was refused.');
+  throw new RuleError('NOT_FOUND', 'No such transfer was rejected.');
 }
 
 function about(

@@ -19,7 +19,7 @@ export function isLive({ status, expiresAt }: Pick<JobOffer, 'status' | 'expires
 export function liveOffer(job: Job, offerId: string, now: string): JobOffer {
   const offer = job.offers[offerId];
   if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such offer.');
-  if (!isLive(offer, now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
+  if (!isLive(offer, now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer is no longer open.');
   return offer;
 }
 

@@ -54,7 +54,7 @@ describe('a staff proposal about the money ends with the situation that it was a
       extendHistory(proposedOn(claimed), [approve, by(people.client)], [cancelApproval, by(people.client, after)]),
     ],
     [
-      'an absence that was reported and withdrawn',
+      'a no-show report that was withdrawn',
       extendHistory(
         proposedOn(painting('PaymentCaptured')),
         [reportNoShow, by(people.client, plusHours(times.start, 1))],
@@ -62,7 +62,7 @@ describe('a staff proposal about the money ends with the situation that it was a
       ),
     ],
     [
-      'work that began',
+      'started work',
       [
         ...proposedOn(painting('PaymentCaptured')),
         ...painting('WorkStarted').slice(painting('PaymentCaptured').length),
@@ -70,7 +70,7 @@ describe('a staff proposal about the money ends with the situation that it was a
     ],
     ['a claim', [...proposedOn(painting('WorkStarted')), ...claimed.slice(painting('WorkStarted').length)]],
     [
-      'other terms',
+      'changed terms',
       changeAccepted(proposedOn(painting('PaymentCaptured')), { price: 30_000 }, '2027-03-07T10:00:00.000Z'),
     ],
   ])('%s', (_what, history) => {

@@ -73,7 +73,7 @@ describe('a withdrawal from suspended work', () => {
 
   it.each([
     ['in a dispute', disputedUntil],
-    ['at the bank', bankHad],
+    ['in a chargeback', bankHad],
   ])('%s does not pay for that time, but for an hour before it and half an hour after', (_where, stillUntil) => {
     const history = stillUntil(short, stopped, goesOn);
     given(history)

@@ -23,12 +23,12 @@ const settled = extendHistory(
 
 describe('given an unanswered change', () => {
   it.each([
-    ['the work goes on', 'waits', proposed],
+    ['the work continues', 'waits', proposed],
     ['a dispute was opened', 'suspended', disputed],
-    ['the bank asks about the money', 'suspended', chargedBack(proposed, plusHours(at, 1))],
-    ['the bank asks about the money of a dispute', 'suspended', chargedBack(disputed, plusHours(at, 2))],
+    ['a chargeback is opened', 'suspended', chargedBack(proposed, plusHours(at, 1))],
+    ['a chargeback is opened during a dispute', 'suspended', chargedBack(disputed, plusHours(at, 2))],
     ['the dispute was settled', 'over', settled],
-    ['the bank asks about the money of what was settled', 'over', chargedBack(settled, plusHours(at, 4))],
+    ['a chargeback is opened after the settlement', 'over', chargedBack(settled, plusHours(at, 4))],
   ] as const)('when %s, then it %s', (_when, phase, history) => {
     expect(proposalPhase(jobAfter(history))).toBe(phase);
   });

@@ -37,7 +37,7 @@ describe('promising other terms', () => {
   });
 
   it.each([
-    ['with an offer changed by oneself', revise],
+    ['revising the own offer', revise],
     ["by taking the client's", accept],
   ])('%s has the same requirements as a new offer', (_way, command) => {
     const roof = counteredIn('roofing');

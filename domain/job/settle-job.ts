@@ -40,7 +40,7 @@ export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): Job
     providerAmount: settlement.providerAmount,
     platformAmount: settlement.platformAmount,
     capture,
-    voids: createPaymentGateway(job).filter((paymentId) => paymentId !== capture?.paymentId),
+    voids: uncapturedPayments(job).filter((paymentId) => paymentId !== capture?.paymentId),
     refunds,
     transfers: allocateTransfer(held, back, settlement.providerAmount),
   });
@@ -61,7 +61,7 @@ function notTaken(job: Job): string | null {
 }
 
 /** Payments without a capture: authorised, saved, or waiting for a card. Tips end separately. */
-export function createPaymentGateway(job: Job): string[] {
+export function uncapturedPayments(job: Job): string[] {
   const main = job.payment === null ? [] : [job.payment];
   return [...main, ...extraPayments(job)].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);
 }

@@ -137,7 +137,7 @@ describe('a chargeback of money that the job never counted', () => {
 
 describe('the same chargeback, when the failed refund is recorded only later', () => {
   it.each([
-    ['was refused', rejection, 'RefundRejectedByGateway'],
+    ['was rejected', rejection, 'RefundRejectedByGateway'],
     ['came back', cameBack, 'RefundFailed'],
   ] as const)('that %s waits frozen during the chargeback', (_how, late, type) => {
     const opened = extendHistory(released, open());
@@ -151,7 +151,7 @@ describe('the same chargeback, when the failed refund is recorded only later', (
   });
 
   it.each([
-    ['was refused', rejection, 'RefundRejectedByGateway'],
+    ['was rejected', rejection, 'RefundRejectedByGateway'],
     ['came back', cameBack, 'RefundFailed'],
   ] as const)('that %s is no longer owed if the bank had returned it by then', (_how, late, type) => {
     const lost = extendHistory(released, open(), close(false));

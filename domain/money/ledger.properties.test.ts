@@ -16,14 +16,11 @@ import { amountFor } from './settlement.ts';
 /** The books of a whole scenario, after everything outstanding was sent. */
 function booksOf(scenario: Scenario): Books {
   const moments = play(scenario);
-  const extendHistory = moments.reduce(
-    (books, { events, before, after }) => booked(books, events, before, after),
-    nothing,
-  );
-  const { job } = extendHistory;
-  if (job === null) return extendHistory;
+  const played = moments.reduce((books, { events, before, after }) => booked(books, events, before, after), nothing);
+  const { job } = played;
+  if (job === null) return played;
   const sent = settleUp(job, moments.at(-1)?.now ?? '');
-  return booked(extendHistory, sent, job, evolveAll(job, sent));
+  return booked(played, sent, job, evolveAll(job, sent));
 }
 
 /** What the job's state says it holds of card payments, without what the bank took. */
@@ -41,15 +38,15 @@ function notTakenBack(job: Job | null): number {
 }
 
 /** The faults in the books of a settled scenario; empty if there are none. */
-function faults({ job, balances, balanceTransfers }: Books): string[] {
+function faults({ job, balances, isBalanced }: Books): string[] {
   const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
   const checks = {
-    'an event does not balance': balanceTransfers,
+    'an event does not balance': isBalanced,
     'the accounts do not add up': sum === 0,
     'what is held is not what the job holds': balances.held === heldBy(job),
     'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
     // A share that the bank took but the provider still has is the platform's loss, unless it was theirs in the end.
-    'somebody got what was not there':
+    'more was paid out than was captured':
       balances.card <= 0 && balances.provider >= 0 && balances.platform >= -notTakenBack(job),
   };
   return Object.entries(checks).flatMap(([fault, sound]) => (sound ? [] : [fault]));

@@ -12,18 +12,18 @@ export interface Books {
   readonly job: Job | null;
   readonly balances: Balances;
   /** Whether the lines of every event summed to zero. */
-  readonly balanceTransfers: boolean;
+  readonly isBalanced: boolean;
 }
 
 export const nothing: Books = {
   job: null,
   balances: Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Balances,
-  balanceTransfers: true,
+  isBalanced: true,
 };
 
 /** The books after these events of one decision, which led from `before` to `job`. */
 export function booked(
-  { balances, balanceTransfers }: Books,
+  { balances, isBalanced }: Books,
   events: readonly JobEvent[],
   before: Job | null,
   job: Job | null,
@@ -40,5 +40,5 @@ export function booked(
     for (const { account, amount } of lines) after[account] += amount;
     return lines.reduce((sum, { amount }) => sum + amount, 0);
   });
-  return { job, balances: after, balanceTransfers: balanceTransfers && sums.every((sum) => sum === 0) };
+  return { job, balances: after, isBalanced: isBalanced && sums.every((sum) => sum === 0) };
 }

@@ -28,7 +28,7 @@ function packageFolder(): string | undefined {
 
 const tarFs = z.object({ extract: z.custom<(folder: string) => NodeJS.WritableStream>() });
 
-/** Unpacked beside and renamed at the end, so that two tests starting at once cannot see half a browser. */
+/** Unpacked next to it and renamed at the end, so that two tests starting at once cannot see half a browser. */
 async function unpack(source: string, target: string): Promise<void> {
   const half = `${target}.${process.pid}`;
   await mkdir(half, { recursive: true });
@@ -60,7 +60,7 @@ function starts(executable: string, env: Environment): boolean {
   }
 }
 
-/** Fonts: the package's own and the system's, so that text is drawn on a machine with none. */
+/** Fonts: the package's own and the system's, so that text is drawn on a machine without any. */
 async function fontConfiguration(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf');
   const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('');
@@ -69,7 +69,7 @@ async function fontConfiguration(folder: string): Promise<string> {
   return file;
 }
 
-/** The Chromium inside `@sparticuz/chromium` (Linux, x64), without the flags that it brings for another place. */
+/** The Chromium inside `@sparticuz/chromium` (Linux, x64), without the package's flags for its own platform. */
 export async function bundledChromium(): Promise<{ executablePath: string; env: Environment } | undefined> {
   const source = packageFolder();
   if (source === undefined || process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -83,7 +83,7 @@ export async function bundledChromium(): Promise<{ executablePath: string; env: 
   const env: Environment = {};
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value;
   if (!starts(executablePath, env)) {
-    // The system has no libnss3: the package brings it.
+    // The system lacks libnss3; the package includes it.
     env['LD_LIBRARY_PATH'] = [join(folder, 'al2023/lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   }
   if (!starts(executablePath, env)) return undefined;

@@ -6,7 +6,7 @@ interface Appearance {
   direction: 'ltr' | 'rtl';
 }
 
-/** The same page again as somebody else sees it. */
+/** The same page with another width, theme or direction. */
 export async function emulateAppearance(page: Page, { width, colorScheme, direction }: Appearance): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });

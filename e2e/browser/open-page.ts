@@ -5,9 +5,9 @@ const FRAME_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 
 /**
- * A page in a context of its own, once `load` has shown something in it. Of some thousand pages headless Chromium leaves
- * one without a further frame, whatever stands in it, and who waits there for an element to hold still waits for ever:
- * such a page is given up for another one.
+ * A page in a new context, once `load` has shown something in it. Of some thousand pages headless Chromium leaves one
+ * without a further frame, whatever its content. A wait for an element to hold still never ends there: such a page is
+ * replaced.
  * @param load shows the page; called again for each attempt
  * @throws what `load` throws on a page that is drawn
  */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** By how many px the page is wider than its window. */
+/** How many px the page is wider than its window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

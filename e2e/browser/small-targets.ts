@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What can be pressed and is lower than 44 px; links inside a sentence are excepted, as WCAG has it. */
+/** Targets lower than 44 px; links inside a sentence are excepted, as in WCAG. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, input:not([type=range])')]

@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
-/** Less than half as long as `axe.source`, and read by each page that is looked at. */
+/** Less than half as long as `axe.source`, which every checked page parses. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // What passes is not reported: to describe it takes most of the time.
+  // Passes are not reported: describing them takes most of the time.
   resultTypes: ['violations'],
-  // The one frame of ours shows a mail, and runs nothing: the checker cannot run in it either.
+  // Our one frame shows a mail and runs no scripts, so the checker cannot run in it either.
   iframes: false,
 };
 
 declare global {
   interface Window {
-    /** Of whoever looks at the page for us. */
+    /** The checker in the page. */
     axe?: { run: (options: RunOptions) => Promise<AxeResults> };
   }
 }
 
-/** What axe finds on a page against WCAG 2.2 AA and good practice, a line for each element. */
+/** What axe finds on a page against WCAG 2.2 AA and best practices, a line for each element. */
 export async function violations(page: Page): Promise<string[]> {
-  // A page that was looked at before has it still.
+  // A page that was checked before still has it.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   const found = await page.evaluate(async (given) => (await window.axe?.run(given))?.violations, options);
   if (found === undefined) throw new Error(`axe did not look at ${page.url()}`);

@@ -6,7 +6,7 @@ import type { BrowserUser } from '../people/browser-user.ts';
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => localMoment(new Date(Date.now() + days * DAY_MS));
 
-/** Goes through the form for a request, with one mistake on the way; each step is looked at. Answers the job's path. */
+/** Completes the form for a request, with one mistake on the way; each step is checked. Returns the job's path. */
 export async function postRequest(someone: BrowserUser, title: string): Promise<string> {
   const { page } = someone;
   await someone.open('/post-request?category=painting&categoryId=5');
@@ -32,7 +32,7 @@ export async function postRequest(someone: BrowserUser, title: string): Promise<
   return new URL(page.url()).pathname;
 }
 
-/** Offers to do it for €450, from the list of requests that match. */
+/** Makes an offer of €450, from the list of matching requests. */
 export async function makeOffer(someone: BrowserUser, title: string): Promise<void> {
   const { page } = someone;
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Make an offer' }).click();
@@ -44,11 +44,11 @@ export async function makeOffer(someone: BrowserUser, title: string): Promise<vo
   await someone.hasAccessiblePage();
   await press(someone, 'Send offer');
   await page.getByText('Your offer: €450.00').waitFor();
-  // Where the button was that they pressed: a mouse moves the focus otherwise than a script does.
+  // At the pressed button's position: a mouse moves the focus otherwise than a script does.
   await page.locator('a:focus', { hasText: 'View offer' }).waitFor();
 }
 
-/** Whether work could be started. The money is taken by a deadline that fell due with the clock; only then it may. */
+/** Whether work could be started: only after the capture, by a deadline that the moved clock has made due. */
 export async function startsWork(someone: BrowserUser): Promise<boolean> {
   await someone.page.reload();
   await someone.page.getByRole('heading', { level: 1 }).waitFor();

@@ -11,13 +11,13 @@ import { startProduct } from '../product/start-product.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** A product of its own whose clock can be moved, and three people at its pages, each with their own browser. */
+/** A product with a movable clock, and three people on its pages, each with their own browser. */
 export interface ThreePeople {
   readonly client: BrowserUser;
   readonly provider: BrowserUser;
   readonly admin: BrowserUser;
   readonly browser: Browser;
-  /** Where the product keeps its data and its log. */
+  /** The folder of the product's data and its log. */
   readonly folder: string;
   putClockForward(hours: number): Promise<void>;
   leave(): Promise<void>;

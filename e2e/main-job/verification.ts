@@ -6,7 +6,7 @@ import type { BrowserUser } from '../people/browser-user.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Has a code sent, and tells it; the first that the page offers, where there are two. */
+/** Requests a code and enters it; the first form of the page, when there are two. */
 async function confirmContact({ page }: BrowserUser, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).first().click();
   await page.getByText('We sent a six-digit code to').waitFor();
@@ -14,14 +14,14 @@ async function confirmContact({ page }: BrowserUser, to: string): Promise<void> 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-/** On the page that asks for it; ends where the person goes on. */
+/** On the page that asks for it; ends when the person is led on. */
 export async function confirmEmail(someone: BrowserUser, email: string): Promise<void> {
   await someone.hasAccessiblePage();
   await confirmContact(someone, email);
   await someone.page.getByRole('link', { name: 'Continue' }).click();
 }
 
-/** The four steps on their page, with the browser's own camera; ends when people look at them. */
+/** The four steps on their page, with the browser's own camera; ends when staff review them. */
 export async function passVerification(
   someone: BrowserUser,
   { email, phone }: { email: string; phone: string },
@@ -89,7 +89,7 @@ async function receivePayouts(someone: BrowserUser): Promise<void> {
   await page.getByText('Ready', { exact: true }).waitFor();
 }
 
-/** The admin finds whoever waits, says why they look, looks, and approves. */
+/** The admin finds the waiting provider, gives a reason, reviews, and approves. */
 export async function approve(admin: BrowserUser, name: string): Promise<void> {
   const { page } = admin;
   await admin.open(`/admin/provider-approval?q=${encodeURIComponent(name)}`);

@@ -2,16 +2,16 @@ import type { Browser, ConsoleMessage, Page } from 'playwright';
 import { openPage } from '../browser/open-page.ts';
 import { violations } from '../browser/violations.ts';
 
-/** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
+/** Answers that the browser itself logs as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
-  { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
+  { status: '401', url: /\/api\/auth\/me$/, because: 'no session yet' },
   { status: '409', url: /\/api\/auth\/signup$/, because: 'the address has an account already' },
   { status: '402', url: /\/v1\/(payment|setup)_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
-  { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'nobody said yet why they look' },
+  { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'no reason for access given yet' },
   {
     status: '403',
     url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/(job|account)\/[^/]+)(\?.*)?$/,
-    because: 'nobody of the staff looked yet, and the look is sent next',
+    because: 'no staff access yet; it is recorded next',
   },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },
 ];
@@ -20,17 +20,17 @@ function isExpected(message: ConsoleMessage): boolean {
   return expected.some(({ status, url }) => message.text().includes(status) && url.test(message.location().url));
 }
 
-/** Somebody with a browser of their own. What goes wrong in it is remembered until the end. */
+/** A person with their own browser. Its errors are collected until the end. */
 export interface BrowserUser {
   readonly page: Page;
   readonly faults: string[];
   open(path: string): Promise<void>;
-  /** Fails with what is wrong when axe finds anything (WCAG 2.2 AA). */
+  /** Fails with axe's findings, if any (WCAG 2.2 AA). */
   hasAccessiblePage(): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** On a busy machine a page may take long; that is no fault of what is tested. */
+/** On a busy machine a page can take long, which is not a failure. */
 const TIMEOUT_MS = 30_000;
 /** At the width of the tests' window. */
 const DEMO_BAR_HEIGHT = '45.5';
@@ -45,8 +45,8 @@ export async function openBrowserUser(browser: Browser, name: string, address: s
   } as const;
   const page = await openPage(browser, options, (opened) => opened.goto('/health/live'));
   page.setDefaultTimeout(TIMEOUT_MS);
-  // A tab that has shown the demonstration's bar keeps its place; in another it moves the page when it comes, and a press
-  // at that moment misses its button.
+  // A tab that has shown the demonstration's bar reserves its height; in another the late bar shifts the page, and a
+  // press at that moment misses its button.
   await page.evaluate((height) => sessionStorage.setItem('demoBarHeight', height), DEMO_BAR_HEIGHT);
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -10,8 +10,8 @@ const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 375, height: 800 };
 
 /**
- * The page is accessible, and nothing on it is wider than a telephone. Where E2E_PICTURES names a folder, both widths
- * are kept there as pictures.
+ * The page is accessible, and nothing on it is wider than a phone. Both widths are saved as pictures in the folder
+ * E2E_PICTURES, if set.
  * @param name of the pictures
  */
 export async function checkPage(someone: BrowserUser, name: string): Promise<void> {
@@ -19,13 +19,13 @@ export async function checkPage(someone: BrowserUser, name: string): Promise<voi
   await someone.hasAccessiblePage();
   await picture(someone, `${name}-wide`);
   await page.setViewportSize(NARROW);
-  // What a page lays out by itself for little room follows a moment later.
+  // The page's own layout for narrow screens follows a moment later.
   await expect.poll(() => sidewaysScroll(page), { message: `${page.url()} is too wide` }).toBe(0);
   await picture(someone, `${name}-narrow`);
   await page.setViewportSize(WIDE);
 }
 
-/** The same at night and from right to left. */
+/** The same in dark mode and from right to left. */
 export async function checkPageMirroredAtNight(someone: BrowserUser, name: string): Promise<void> {
   const { page } = someone;
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -39,7 +39,7 @@ async function picture({ page }: BrowserUser, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  // A dialog covers what is in view, and no more.
+  // A dialog covers only the visible part.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
 }

@@ -28,7 +28,7 @@ export class Visitor {
     return this.#send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   }
 
-  /** As Playwright's browser contexts take them, so that a browser is signed in as this visitor is. */
+  /** In the format of Playwright's browser contexts, so that a browser is signed in as this visitor is. */
   cookies(): { name: string; value: string; url: string }[] {
     return Array.from(this.#cookies, ([name, value]) => ({ name, value, url: this.address }));
   }
@@ -46,7 +46,7 @@ export class Visitor {
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
   }
 
-  /** A server that has too much to do turns everybody away unheard, and says when to come again: as a page does. */
+  /** An overloaded server rejects requests unprocessed, with a retry time: retries like a page does. */
   async #answered(address: string, init: RequestInit, patience = MAX_RATE_LIMIT_RETRIES): Promise<Response> {
     const response = await fetch(address, init);
     const seconds = Number(response.headers.get('retry-after'));

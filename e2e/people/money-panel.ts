@@ -2,11 +2,11 @@ import type { Locator } from 'playwright';
 
 import type { BrowserUser } from './browser-user.ts';
 
-/** The panel of a job's page that tells where its money is. */
+/** The panel of a job's page that shows where its money is. */
 export const moneyPanel = ({ page }: BrowserUser): Locator =>
   page.getByRole('region', { name: /^(Your money|Your earnings|The money)$/ });
 
-/** What its lines say, by their words; small print left out. */
+/** Its amounts by their labels, without small print. */
 export async function moneyRows(within: Locator): Promise<Record<string, string>> {
   const rows = await within.locator('dl > div').evaluateAll((lines) =>
     lines.map((line) => {

@@ -1,6 +1,6 @@
 import type { BrowserUser } from './browser-user.ts';
 
-/** Waits for what the page says at its head: the panel that tells how the job stands. */
+/** Waits for the statement at the page's head: the panel with the job's status. */
 export const says = (someone: BrowserUser, text: string | RegExp): Promise<void> =>
   someone.page.getByRole('heading', { level: 2, name: text }).waitFor();
 
@@ -11,7 +11,7 @@ export const press = (someone: BrowserUser, name: string | RegExp): Promise<void
 export const confirm = (someone: BrowserUser, name: string | RegExp): Promise<void> =>
   someone.page.getByRole('dialog').getByRole('button', { name }).click();
 
-/** As a `datetime-local` field wants it, in the browsers' own time zone. */
+/** In the format of `datetime-local` fields, in the browsers' own time zone. */
 export function localMoment(moment: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Dublin' });
   return parts.format(moment).replace(' ', 'T');

@@ -4,15 +4,15 @@ import { openPage } from '../browser/open-page.ts';
 import type { BrowserUser } from './browser-user.ts';
 
 interface PageReport {
-  /** What the page reported, as it left the browser. */
+  /** The page's report, as the browser sent it. */
   report: string;
-  /** How the tunnel answered. */
+  /** The tunnel's answer. */
   status: number;
 }
 
 /**
- * Opens an address in a browser of its own with somebody's session, where one answer of our servers is text that no
- * program can read, and waits until the page has reported that.
+ * Opens an address in a new browser with a person's session, where one answer of our servers is unparseable text, and
+ * waits until the page has reported the error.
  * @param answer the address of the answer that is replaced
  */
 export async function reportBrokenPage(

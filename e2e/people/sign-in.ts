@@ -21,7 +21,7 @@ async function fillSignUp(
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs up with an address that has an account; ends where they are asked to sign in instead. */
+/** Signs up with an address that has an account; ends when they are asked to sign in instead. */
 export async function signUpAgain(someone: BrowserUser, account: { email: string; password: string }): Promise<void> {
   const { page } = someone;
   await someone.open('/signup');
@@ -31,7 +31,9 @@ export async function signUpAgain(someone: BrowserUser, account: { email: string
   await someone.hasAccessiblePage();
 }
 
-/** Signs up and completes the profile; ends where a client confirms the address, or a Homewright begins the checks. */
+/**
+ * Signs up and completes the profile; ends when a client confirms the address, or a provider begins the verification.
+ */
 export async function signUp(someone: BrowserUser, person: NewPerson): Promise<void> {
   const { page } = someone;
   await someone.open('/signup');

@@ -6,7 +6,7 @@ import { projectRoot } from '#platform/project-root.ts';
 
 export interface Started {
   readonly child: ChildProcess;
-  /** Everything it printed so far, both streams together. */
+  /** Its output so far, both streams together. */
   output(): string;
   /** Resolves with the address once it is ready. @throws with its output when it ends before. */
   ready: Promise<string>;
@@ -14,7 +14,7 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start` as a person would, with these settings and none of this test's own. */
+/** Runs `npm start` as a person would, with these settings and without this test's environment. */
 export function startProduct(settings: Record<string, string>): Started {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [path.join(projectRoot, 'local/start.mjs')], {
@@ -34,7 +34,7 @@ export function startProduct(settings: Record<string, string>): Started {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`it ended before it was ready:\n${text}`)));
   });
-  // Not everyone waits for it to be ready.
+  // Not every caller waits for it to be ready.
   ready.catch(() => {});
   return { child, output: () => text, ready, ended };
 }

@@ -7,7 +7,7 @@ import { type afterAll, afterEach } from 'vitest';
 import { startProduct, type Started } from './start-product.ts';
 
 /**
- * Starts of the product without its demonstration.
+ * Starts the product without its demonstration.
  * @param after when they are ended, and their folders removed
  */
 export function useStarts(after: typeof afterEach | typeof afterAll = afterEach) {

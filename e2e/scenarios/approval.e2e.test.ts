@@ -59,7 +59,7 @@ test('changes are requested twice; the third time there is no button, and the pa
   expect(stage.faults()).toEqual([]);
 });
 
-/** From the open dialog to the next claim, each side seeing the other's act. */
+/** From the open dialog to the next claim, each side seeing the other's action. */
 async function requestAndClaim(reason: string, note: string, round: number): Promise<void> {
   await client.page.getByLabel('What needs to change?').fill(reason);
   await confirm(client, 'Request changes');
@@ -78,7 +78,7 @@ async function requestAndClaim(reason: string, note: string, round: number): Pro
   await client.page.getByText(note).first().waitFor();
 }
 
-test('silence approves: two reminders among the notices, the approval, and the release after the grace', async () => {
+test('implied consent: two reminders among the notifications, the approval, and the release after the grace', async () => {
   const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(jobId);
   await client.page.getByText('If you do nothing, it is approved automatically on', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test('silence approves: two reminders among the notices, the approval, and the r
   expect(stage.faults()).toEqual([]);
 });
 
-/** Opens the bell, in which the reminders of this claim stand, and closes it again. */
+/** Opens the bell, which has the reminders of this claim, and closes it again. */
 async function expectReminders(count: number): Promise<void> {
   const { page } = client;
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -124,7 +124,7 @@ async function expectReminders(count: number): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-test('a tip after the approval is paid, and the Homewright sees all of it', async () => {
+test('a tip after the approval is paid, and the provider receives all of it', async () => {
   const { jobId } = await stage.approved(client, provider);
   await bothOpen(jobId);
   await press(client, 'Add a tip');
@@ -164,8 +164,8 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   expect(stage.faults()).toEqual([]);
 });
 
-// The last one: what a browser says of a server that is away is no fault of the page's, and nobody asks for it.
-test('PostgreSQL is killed and comes back: an open page shows what the other side does then, without a reload', async () => {
+// The last one: a browser's errors about an unreachable server are not the page's, and no later test checks them.
+test('PostgreSQL is killed and restarts: an open page shows the other side’s later action, without a reload', async () => {
   const { jobId } = await stage.completionClaimed(client, provider);
   await provider.open(`/jobs/${jobId}`);
   await says(provider, /You marked the work as done/);

@@ -4,7 +4,7 @@ import { playCards } from './play-cards.ts';
 import { playTrust } from './play-trust.ts';
 import { useStage } from './scenario-setup.ts';
 
-// One start of the product for both: each test has people of its own, and time goes forward only.
+// One start of the product for both: each test has its own people, and time only moves forward.
 const stage = useStage('cards and trust');
 
 describe('cards', () => {

@@ -9,13 +9,13 @@ import { useStage } from './scenario-setup.ts';
 const stage = useStage('changed plans');
 
 async function chooseMore({ page }: Person, name: string): Promise<void> {
-  // By key: where the page moves between pressing and letting go of the mouse, the menu shuts again.
+  // By key: when the page moves between press and release of the mouse, the menu closes again.
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a client cancels three hours before the start: the fee is named first, then it goes to the Homewright', async () => {
-  // Outside the European Union, where nobody may withdraw for nothing.
+test('a client cancels three hours before the start: the fee is shown first, then it goes to the provider', async () => {
+  // Outside the European Union, where a withdrawal is not free.
   const client = await stage.newClient({ country: 'GB' });
   const provider = await stage.newProvider({ country: 'GB', city: 'London' });
   const { page } = client;
@@ -61,7 +61,7 @@ test('a client cancels three hours before the start: the fee is named first, the
   await checkPage(provider, '5-cancelled-provider');
 });
 
-test('a client in the European Union withdraws from work under way, and pays for the time worked', async () => {
+test('a client in the European Union withdraws from work in progress, and pays for the time worked', async () => {
   const client = await stage.newClient();
   const provider = await stage.newProvider();
   const { jobId } = await stage.inProgress(client, provider, { price: 450_00, durationMinutes: 240 });
@@ -89,7 +89,7 @@ test('a client in the European Union withdraws from work under way, and pays for
   await checkPage(provider, '6-withdrawn-provider');
 });
 
-test('nobody comes: the client reports it, twelve hours of silence pass, and all of it goes back', async () => {
+test('a no-show: the client reports it, twelve hours pass without an objection, and all of it is refunded', async () => {
   const client = await stage.newClient();
   const provider = await stage.newProvider();
   const { page } = client;
@@ -133,7 +133,7 @@ test('nobody comes: the client reports it, twelve hours of silence pass, and all
   await checkPage(provider, '6-over-provider');
 });
 
-test('the Homewright proposes a higher price; the client consents and pays the rise', async () => {
+test('the provider proposes a higher price; the client consents and pays the rise', async () => {
   const client = await stage.newClient();
   const provider = await stage.newProvider();
   const { page } = client;
@@ -182,7 +182,7 @@ test('the Homewright proposes a higher price; the client consents and pays the r
   await checkPage(provider, '7-changed-provider');
 });
 
-test('the work takes longer: the Homewright proposes when it will be done, and the client consents', async () => {
+test('the work takes longer: the provider proposes another completion date, and the client consents', async () => {
   const client = await stage.newClient();
   const provider = await stage.newProvider();
   const { jobId } = await stage.inProgress(client, provider, { price: 300_00, durationMinutes: 240 });
@@ -205,6 +205,6 @@ test('the work takes longer: the Homewright proposes when it will be done, and t
   await checkPage(client, '8-longer-client');
 });
 
-test('nobody saw an error in the console', () => {
+test('no browser logged an error', () => {
   expect(stage.faults()).toEqual([]);
 });

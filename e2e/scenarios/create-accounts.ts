@@ -23,7 +23,7 @@ export interface NewProvider extends NewClient {
 
 const PASSWORD = 'rain over the long acre';
 
-/** Opens accounts over HTTP, each with a browser of its own. */
+/** Opens accounts over HTTP, each with its own browser. */
 export function createCast(browser: Browser, address: string) {
   let opened = 0;
   const next = (): number => ++opened;
@@ -59,9 +59,9 @@ export function createCast(browser: Browser, address: string) {
     });
   }
 
-  /** Went through the four steps: people look at them next. */
+  /** Completed the four steps: staff review them next. */
   async function waitingProvider(given: NewProvider): Promise<Person> {
-    // Several join at once: each keeps the number that it came with.
+    // Several join at once: each keeps its own number.
     const number = next();
     const provider = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given }, number);
     const { visitor, accountId, firstName, country } = provider;
@@ -74,7 +74,7 @@ export function createCast(browser: Browser, address: string) {
     newClient: (given: NewClient = {}) => join('client', given, next()),
     signedIn,
     waitingProvider,
-    /** @param admin approves, so that offers may be made at once */
+    /** @param admin approves, so that offers can be made at once */
     async newProvider(given: NewProvider, admin: Person): Promise<Person> {
       const provider = await waitingProvider(given);
       const { accountId } = provider;

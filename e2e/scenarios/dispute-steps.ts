@@ -8,7 +8,7 @@ import type { Person } from './signed-in-user.ts';
 import { showsMoney } from './page-assertions.ts';
 import type { Stage } from './scenario-setup.ts';
 
-/** What is said in the dispute, and decided. */
+/** The statements of the dispute, and its decision. */
 export const said = {
   complaint: 'The wall beside the window has runs from top to bottom, and one corner was not painted at all.',
   answer: 'The runs are there, and I offered to sand them. The corner was behind a shelf that was not moved.',
@@ -35,7 +35,7 @@ export async function confirmWith(someone: BrowserUser, field: string, text: str
   await confirm(someone, button);
 }
 
-/** With a photo; the Homewright’s job page tells of it. */
+/** With a photo; the provider’s job page shows it. */
 export async function openDispute({ client, provider }: Sides): Promise<void> {
   const { page } = client;
   await press(client, 'Open a dispute');
@@ -62,7 +62,7 @@ export async function openDispute({ client, provider }: Sides): Promise<void> {
   await checkPage(provider, 'dispute-opened-provider-job');
 }
 
-/** The Homewright offers a part back, the client declines it and ends the direct fix. */
+/** The provider offers a partial refund, the client declines it and ends the direct fix. */
 export async function disagree(sides: Sides): Promise<void> {
   const { client, provider } = sides;
   const { page } = provider;
@@ -83,7 +83,7 @@ export async function disagree(sides: Sides): Promise<void> {
   await bothRead(sides, 'Tom now gives their side.', /Maeve opened this dispute. Now give your side/);
 }
 
-/** Ends the mediation too, so that an admin has the word. */
+/** Ends the mediation too, so that an admin decides next. */
 export async function answerAndGoOn(sides: Sides): Promise<void> {
   const { client, provider } = sides;
   await press(provider, 'Give your side');
@@ -98,7 +98,7 @@ export async function answerAndGoOn(sides: Sides): Promise<void> {
   await bothRead(sides, 'An admin now decides and gives written reasons.');
 }
 
-/** The same dispute, up to where an admin has the word. */
+/** The same dispute, up to an admin's decision. */
 export async function undecidedOverHttp(
   stage: Stage,
   { client, provider }: Sides,
@@ -126,13 +126,13 @@ export async function decidedOverHttp(
   return decision;
 }
 
-/** And up to the Homewright's appeal. */
+/** And up to the provider's appeal. */
 export async function appealedOverHttp(stage: Stage, sides: Sides, jobId: string): Promise<void> {
   const { disputeId } = await decidedOverHttp(stage, sides, jobId);
   await stage.command(sides.provider, 'AppealDecision', { jobId, disputeId, grounds: said.grounds });
 }
 
-/** From the queue of the admins to the dispute's own page. */
+/** From the admins' queue to the dispute's own page. */
 export async function enter(admin: Person, title: string, button: string): Promise<void> {
   await admin.open('/admin/queues');
   const row = admin.page.getByRole('listitem').filter({ hasText: title });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   sides = { client, provider };
 });
 
-/** Above 500 euro a decision takes two admins. */
+/** Above 500 euro a decision requires two admins. */
 const PRICE = 600_00;
 
 async function bothOpen(path: string): Promise<void> {
@@ -41,7 +41,7 @@ async function bothOpen(path: string): Promise<void> {
   await Promise.all([markPage(client), markPage(provider)]);
 }
 
-test('a dispute is opened with a photo, answered, and not agreed about', async () => {
+test('a dispute is opened with a photo, answered, and not settled by agreement', async () => {
   const { jobId } = await stage.completionClaimed(client, provider, { price: PRICE });
   await bothOpen(`/jobs/${jobId}`);
   await openDispute(sides);
@@ -64,7 +64,7 @@ test('over more than 500 euro an admin decides a split, and a second one confirm
   expect(stage.faults()).toEqual([]);
 });
 
-test('the loser appeals the decision, and whoever decided before can only read it', async () => {
+test('the loser appeals the decision, and the earlier admins can only read it', async () => {
   const { jobId } = await stage.completionClaimed(client, provider, { price: PRICE });
   await decidedOverHttp(stage, sides, jobId);
   await bothOpen(`/jobs/${jobId}/dispute`);
@@ -75,7 +75,7 @@ test('the loser appeals the decision, and whoever decided before can only read i
   expect(stage.faults()).toEqual([]);
 });
 
-test('two other admins decide an appeal for good', async () => {
+test('two other admins make the final decision of an appeal', async () => {
   const title = 'Paint the attic, walls and beams';
   const { jobId } = await stage.completionClaimed(client, provider, { price: PRICE, request: { title } });
   await appealedOverHttp(stage, sides, jobId);
@@ -164,7 +164,7 @@ async function readSettledJob(jobId: string): Promise<void> {
   await checkPage(provider, 'dispute-settled-provider');
 }
 
-test('a chargeback freezes the job; the bank lets the payment stand, and the job goes on with the time left', async () => {
+test('a chargeback freezes the job; the bank upholds the payment, and the job continues with the time left', async () => {
   const { jobId } = await stage.completionClaimed(client, provider);
   await bothOpen(`/jobs/${jobId}`);
   await stage.putClockForward(30.5);

@@ -8,11 +8,11 @@ import type { CommandData } from '#web/lib/api/send-command.ts';
 
 import { readAs, sendAs, type Person } from './signed-in-user.ts';
 
-/** Milliseconds to wait for what follows by itself. */
+/** Milliseconds to wait for automatic consequences. */
 const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
 
 export type RequestDetails = Partial<CommandData<'PostRequest'>>;
-/** `price` and `materials` in minor units; `startInHours` from the product's own present. */
+/** `price` and `materials` in minor units; `startInHours` from the product's own clock. */
 export interface Terms {
   price?: number;
   materials?: number;
@@ -31,12 +31,12 @@ const places = {
   GB: { timezone: 'Europe/London', area: 'Walthamstow, London', postcode: 'E17 4QH', address: '52 Greenleaf Road' },
 } as const;
 
-/** What a job view says; read as this person, and showing what they did last. */
+/** A job view; read as this person, including their last command. */
 export function readJobView({ visitor }: Person, jobId: string): Promise<JobView> {
   return readAs(visitor, `/api/jobs/${jobId}`);
 }
 
-/** Waits until the job's page shows what was not told to it by this person: a state, or anything else. */
+/** Waits until the job's page shows what another person caused: a state, or any other text. */
 export async function untilJob(
   person: Person,
   jobId: string,
@@ -50,7 +50,7 @@ export async function untilJob(
   }, POLL_OPTIONS);
 }
 
-/** Pays what is due with a test card, as the checkout page does. A declined card is no error. */
+/** Pays what is due with a test card, as the checkout page does. A declined card is not an error. */
 export async function payAs({ visitor }: Person, jobId: string, payFor: PayFor, card: string): Promise<void> {
   const session = await vi.waitFor(async () => {
     const { status, body } = await visitor.post(`/api/checkout/${jobId}`, payFor);
@@ -62,7 +62,7 @@ export async function payAs({ visitor }: Person, jobId: string, payFor: PayFor, 
   await payInBrowser({ STRIPE_API_URL: visitor.address }, publishableKey, { path, clientSecret }, card);
 }
 
-/** Ways to a starting point over HTTP. Each ends when the read side shows it. */
+/** Shortcuts to a starting point over HTTP. Each ends when the read side shows it. */
 export function createStarts(now: () => Date) {
   const inHours = (hours: number): string => new Date(now().getTime() + hours * 3_600_000).toISOString();
 
@@ -84,7 +84,7 @@ export function createStarts(now: () => Date) {
     return jobId;
   }
 
-  /** The Homewright's offer on a posted request. */
+  /** The provider's offer on a posted request. */
   async function offer(provider: Person, jobId: string, terms: Terms = {}): Promise<string> {
     const offerId = crypto.randomUUID();
     const { price = 450_00, materials = 0, startInHours = 96, durationMinutes = 240 } = terms;
@@ -106,7 +106,7 @@ export function createStarts(now: () => Date) {
     return started;
   }
 
-  /** Paid, and where the start is near the money is taken: work may begin as soon as its time has come. */
+  /** Paid, and for a near start captured: work can begin at its start. */
   async function booked(
     client: Person,
     provider: Person,
@@ -122,7 +122,7 @@ export function createStarts(now: () => Date) {
     return started;
   }
 
-  /** Work that starts within two hours may begin at once. */
+  /** Work that starts within two hours can begin at once. */
   async function inProgress(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
     const started = await booked(client, provider, { startInHours: 1, ...terms });
     await sendAs(provider.visitor, 'StartWork', { jobId: started.jobId });

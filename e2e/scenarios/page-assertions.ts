@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { moneyRows } from '../people/money-panel.ts';
 import type { Person } from './signed-in-user.ts';
 
-/** Waits until a panel of the page tells these amounts, by the words of their lines. */
+/** Waits until a panel of the page shows these amounts, by their labels. */
 export async function showsMoney({ page }: Person, panel: string, lines: Record<string, string>): Promise<void> {
   const region = page.getByRole('region', { name: panel, exact: true });
   await expect.poll(() => moneyRows(region)).toMatchObject(lines);
 }
 
-/** Notes the page, so that it can be told whether what it shows came without loading it again. */
+/** Marks the page, to prove that its later content came without a reload. */
 export async function markPage({ page }: Person): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }
@@ -19,7 +19,7 @@ export async function expectMarkedPage({ page, firstName }: Person): Promise<voi
   expect(marked, `${firstName} still has the page that was noted`).toBe(true);
 }
 
-/** How long the client has to decide, as the page counts it down; empty where it does not. */
+/** How long the client has to decide, as the page's countdown shows; empty without one. */
 export async function timeToDecide({ page }: Person): Promise<string> {
   const left = page.getByText('left to decide', { exact: true }).locator('..').locator('b');
   return (await left.count()) === 0 ? '' : left.innerText();

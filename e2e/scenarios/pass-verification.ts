@@ -21,7 +21,7 @@ export async function confirmEmail(visitor: Visitor, email: string): Promise<voi
   });
 }
 
-/** All four steps, over HTTP as the pages take them, until people may look at them. */
+/** All four steps, over HTTP as the pages do them, until staff can review them. */
 export async function passVerification(
   visitor: Visitor,
   { accountId, firstName, country, phone }: { accountId: string; firstName: string; country: string; phone: string },
@@ -65,7 +65,7 @@ async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<Om
   return { fileId, sha256, type, size };
 }
 
-/** @throws with the answer when it is refused */
+/** @throws with the answer when it is rejected */
 async function answered<Answer>(visitor: Visitor, path: string, body: object): Promise<Answer> {
   const { status, body: answer } = await visitor.post(path, body);
   if (status >= 300) throw new Error(`${path} was answered with ${status}: ${JSON.stringify(answer)}`);

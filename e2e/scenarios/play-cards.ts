@@ -8,7 +8,7 @@ import { payWith } from './payment-steps.ts';
 import type { Stage } from './scenario-setup.ts';
 
 export function playCards(stage: Stage): void {
-  test('a card whose bank asks: refused there, nothing is booked; confirmed there, it is', async () => {
+  test('a card with a bank’s challenge: rejected there, nothing is booked; confirmed there, it is', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const provider = await stage.newProvider();
     const { page } = client;
@@ -71,7 +71,7 @@ export function playCards(stage: Stage): void {
     await checkPage(provider, '4-held-provider');
   });
 
-  test('a start far away: the card is saved after its bank asked, and charged seven days before', async () => {
+  test('a distant start: the card is saved after its bank’s challenge, and charged seven days before', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const provider = await stage.newProvider();
     const { page } = client;
@@ -99,7 +99,7 @@ export function playCards(stage: Stage): void {
     });
   });
 
-  test('a saved card that cannot be charged: both are told, and another card keeps the booking', async () => {
+  test('a saved card that cannot be charged: both sides are notified, and another card keeps the booking', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const provider = await stage.newProvider();
     const { page } = client;
@@ -130,7 +130,7 @@ export function playCards(stage: Stage): void {
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
   });
 
-  test('the time to pay runs out on the open page; the offer can be accepted again', async () => {
+  test('the payment deadline passes on the open page; the offer can be accepted again', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const provider = await stage.newProvider();
     const { page } = client;
@@ -152,7 +152,7 @@ export function playCards(stage: Stage): void {
     expect((await stage.job(client, jobId)).job.state).toBe('Booked');
   });
 
-  test('nobody saw an error in the console', () => {
+  test('no browser logged an error', () => {
     expect(stage.faults()).toEqual([]);
   });
 }

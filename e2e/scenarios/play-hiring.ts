@@ -9,7 +9,7 @@ import type { Stage } from './scenario-setup.ts';
 export function playHiring(stage: Stage): void {
   const hoursFromNow = (hours: number): string => localMoment(new Date(stage.now().getTime() + hours * 3_600_000));
 
-  test('a client asks one Homewright directly, who accepts; paid, it is booked', async () => {
+  test('a direct booking: the provider accepts; paid, it is booked', async () => {
     const client = await stage.newClient();
     const provider = await stage.newProvider({ businessName: 'Walsh Painting' });
     const { page } = client;
@@ -45,7 +45,7 @@ export function playHiring(stage: Stage): void {
 
     const waiting = provider.page.getByRole('list', { name: 'Action needed' });
     await waiting.getByRole('link', { name: 'Respond' }).waitFor();
-    // Once where it needs an answer and once among all jobs, but not among the requests that match.
+    // Once among those that need an answer and once among all jobs, but not among the matching requests.
     expect(await provider.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
     await checkPage(provider, '1-dashboard-asked');
     await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
@@ -85,7 +85,7 @@ export function playHiring(stage: Stage): void {
     await checkPage(provider, '1-job-booked-provider');
   });
 
-  test('three offers side by side; one is answered with other terms, which are accepted and paid', async () => {
+  test('three offers side by side; one gets a counter, which is accepted and paid', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const [tom, una, ben] = await Promise.all(
       ['Tom', 'Una', 'Ben'].map((firstName) => stage.newProvider({ firstName })),
@@ -153,7 +153,7 @@ export function playHiring(stage: Stage): void {
     expect(await moneyRows(moneyPanel(una))).toMatchObject({ 'You receive': '€413.60' });
   });
 
-  test('nobody saw an error in the console', () => {
+  test('no browser logged an error', () => {
     expect(stage.faults()).toEqual([]);
   });
 }

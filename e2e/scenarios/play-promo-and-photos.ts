@@ -6,7 +6,7 @@ import { checkPage } from '../people/check-page.ts';
 import { payWith } from './payment-steps.ts';
 import type { Stage } from './scenario-setup.ts';
 
-/** A square of one colour, as small as a PNG can be. */
+/** A square of one colour, the smallest possible PNG. */
 const picture = {
   name: 'tap.png',
   mimeType: 'image/png',
@@ -19,7 +19,7 @@ const picture = {
 export function playPromoAndPhotos(stage: Stage): void {
   const days = (count: number): string => localMoment(new Date(stage.now().getTime() + count * 24 * 3_600_000));
 
-  test('a code that an admin made is shown before it is agreed to, and counted once it is paid', async () => {
+  test('a code that an admin created is shown before it is agreed to, and counted once it is paid', async () => {
     const [admin, client, provider] = await Promise.all([stage.admin(), stage.newClient(), stage.newProvider()]);
     await admin.open('/admin/builds');
     await admin.page.getByText('No failed events').waitFor();
@@ -53,7 +53,7 @@ export function playPromoAndPhotos(stage: Stage): void {
     await expect.poll(() => admin.page.getByText('1 of 5 used').count()).toBe(1);
   });
 
-  test('photos of a request are seen by the Homewrights whom it fits', async () => {
+  test('photos of a request are visible to the matching providers', async () => {
     const [client, provider] = await Promise.all([stage.newClient(), stage.newProvider()]);
     const { page } = client;
     await client.open('/post-request?category=painting');
@@ -76,12 +76,12 @@ export function playPromoAndPhotos(stage: Stage): void {
     await checkPage(provider, 'requests');
   });
 
-  test('nobody saw an error in the console', () => {
-    // The browser itself writes down that the wrong code was refused.
+  test('no browser logged an error', () => {
+    // The browser itself logs the rejection of the wrong code.
     expect(stage.faults().filter((fault) => !fault.includes('code=winter10'))).toEqual([]);
   });
 }
 
-/** Of a picture that has arrived; 0 before. */
+/** The width of a loaded picture; 0 before. */
 const widthOf = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));

@@ -74,7 +74,7 @@ export function playTrust(stage: Stage): void {
     expect(stage.faults()).toEqual([]);
   });
 
-  test('a phone number in a message is masked before the booking, and real after it', async () => {
+  test('a phone number in a message is masked before the booking, and visible after it', async () => {
     const { jobId, offerId } = await stage.offered(client, provider);
     await Promise.all([client.open('/messages'), provider.open(`/jobs/${jobId}`)]);
     await Promise.all([markPage(client), markPage(provider)]);
@@ -109,7 +109,7 @@ export function playTrust(stage: Stage): void {
     expect(stage.faults()).toEqual([]);
   });
 
-  test('a reported message is looked into and hidden: both sides see the look, and hear what came of it', async () => {
+  test('a reported message is accessed and hidden: both sides see the access, and are notified of the outcome', async () => {
     const { jobId } = await stage.offered(client, provider);
     const admin = await stage.admin();
     await Promise.all([client.open('/messages'), provider.open(`/jobs/${jobId}`)]);
@@ -190,7 +190,7 @@ async function writeReview(person: Person, { name, stars, text }: Written): Prom
   await page.getByText(text).waitFor();
 }
 
-/** Whether the end of a message is on the screen, and nothing lies over it. */
+/** Whether the end of a message is on the screen, and not covered. */
 async function isInSight({ page }: Person, text: string): Promise<boolean> {
   const message = page.getByRole('log').getByText(text);
   return message.evaluate((element) => {
@@ -199,7 +199,7 @@ async function isInSight({ page }: Person, text: string): Promise<boolean> {
   });
 }
 
-/** Until the message has arrived: it may bring a hint with it, which moves the button under the next press. */
+/** Until the message has arrived: it can add a hint, which moves the button under the next press. */
 async function write({ page }: Person, to: string, text: string): Promise<void> {
   await page.getByLabel(`Message to ${to}`).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();

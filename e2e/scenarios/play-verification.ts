@@ -11,7 +11,7 @@ const WHY = 'Three clients told us that they were asked for cash at the door.';
 const APPEAL = 'I asked nobody for cash. The three messages were sent by somebody who had found my telephone.';
 const ANSWER = 'The messages came from another telephone; nothing stands against you.';
 
-/** For the first time: they say why they look, and have the records of this Homewright open. */
+/** For the first time: they give a reason, and have this provider's records open. */
 async function openCase(staff: Person, { accountId }: Person): Promise<void> {
   await staff.open(`/admin/provider-approval/${accountId}`);
   await staff.page.getByRole('heading', { name: 'Why do you need to open this?' }).waitFor();
@@ -26,7 +26,7 @@ export function playVerification(stage: Stage): void {
     [admin, other] = [await stage.admin(), await stage.otherAdmin()];
   });
 
-  test('a suspended Homewright of a booked job: the client may leave for nothing, and an appeal takes it back', async () => {
+  test('a suspended provider with a booked job: the client can leave without a fee, and an appeal reverses the suspension', async () => {
     const [client, provider] = [await stage.newClient(), await stage.newProvider()];
     const { jobId } = await stage.booked(client, provider);
     await Promise.all([client.open(`/jobs/${jobId}`), provider.open('/verification')]);
@@ -34,7 +34,7 @@ export function playVerification(stage: Stage): void {
     await checkPage(provider, 'verification-approved');
     await Promise.all([markPage(client), markPage(provider)]);
 
-    // Who approved them said a moment ago why they looked.
+    // The approving admin gave a reason a moment ago.
     await admin.open(`/admin/provider-approval/${provider.accountId}`);
     await says(admin, 'Approved');
     await checkPage(admin, 'case-approved');
@@ -76,7 +76,7 @@ export function playVerification(stage: Stage): void {
     await says(client, /Tom comes on/);
   });
 
-  test('a Homewright is asked for another portrait, and then rejected for good', async () => {
+  test('a provider is asked for another portrait, and then permanently rejected', async () => {
     const provider = await stage.waitingProvider({ firstName: 'Nora' });
     await provider.open('/verification');
     await says(provider, 'All four steps are done. Our team is reviewing them.');
@@ -130,9 +130,9 @@ export function playVerification(stage: Stage): void {
     expect(await provider.page.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0);
   });
 
-  test('nobody saw an error in the console', () => {
-    // The page of whoever is suspended may ask for their badge once more before it reads that: there is none any more, and
-    // the browser itself writes that down.
+  test('no browser logged an error', () => {
+    // A suspended provider's page can request the badge once more before it reads the suspension: the badge is gone,
+    // and the browser itself logs that.
     expect(stage.faults().filter((fault) => !/ 404 .*\/api\/providers\/[^/]+\/checks$/.test(fault))).toEqual([]);
   });
 }

@@ -5,7 +5,7 @@ import { playHiring } from './play-hiring.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
 import { useStage } from './scenario-setup.ts';
 
-// One start of the product for all: none of them puts its clock forward.
+// One start of the product for all: none of them moves its clock.
 const stage = useStage('same day');
 
 describe('hiring', () => {

@@ -14,14 +14,14 @@ import { readAs, sendAs, type Person } from './signed-in-user.ts';
 import { createStarts, readJobView, payAs, untilJob } from './job-setup.ts';
 
 const HOUR_MS = 3_600_000;
-/** Characters of the log of a product that ended by itself. */
+/** Characters of the log of a product that ended unexpectedly. */
 const MAX_LOG_CHARS = 10_000;
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /**
- * The stage of a test file: open before its first test, and closed after its last. Whoever came for a test leaves after it:
- * a page that nobody looks at any more still keeps itself up to date.
+ * The setup of a test file: opened before its first test, and closed after its last. A test's people leave after it: an
+ * idle page would still refresh itself.
  */
 export function useStage(name: string): Stage {
   const stage = {} as Stage;
@@ -35,14 +35,14 @@ export function useStage(name: string): Stage {
 }
 
 /**
- * What every scenario begins with: the product started once, with the demonstration's accounts and clock and none of
- * its jobs, a browser, and people on it.
+ * The start of every scenario: the product started once, with the demonstration's accounts and clock and none of its
+ * jobs, a browser, and people on it.
  */
 export async function openStage(name: string, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `homewright ${name} `));
   const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off', ...settings });
   async function end(): Promise<void> {
-    // What a test found refused says nothing of why: the log does, and goes with the folder.
+    // A rejection in a test has no cause in its output: the log does, and is deleted with the folder.
     if (product.child.exitCode !== null) {
       const log = readFileSync(path.join(folder, 'homewright.log'), 'utf8');
       process.stderr.write(`the product ended by itself:\n${product.output()}\n${log.slice(-MAX_LOG_CHARS)}\n`);
@@ -82,22 +82,22 @@ export async function openStage(name: string, settings: Record<string, string> =
   return {
     address,
     browser,
-    /** The product's own present. */
+    /** The product's own time. */
     now,
     newClient: (given?: NewClient) => asGuest(cast.newClient(given)),
-    /** Verified, approved, and with an account to be paid to. */
+    /** Verified, approved, and with a payout account. */
     newProvider: async (given: NewProvider = {}) => asGuest(cast.newProvider(given, await admin())),
-    /** Whose four steps are done, and whom nobody approved yet. */
+    /** All four steps are done, and the approval is pending. */
     waitingProvider: (given: NewProvider = {}) => asGuest(cast.waitingProvider(given)),
     admin,
     otherAdmin: () => signInStaff('second admin'),
-    /** Whoever had no part in a decision, for its appeal. */
+    /** Admins without a part in a decision, for its appeal. */
     appealAdmins: () => Promise.all([signInStaff('third admin'), signInStaff('fourth admin')]),
     support: () => signInStaff('support'),
-    /** @throws with the answer when it is refused */
+    /** @throws with the answer when it is rejected */
     command: <Name extends CommandName>({ visitor }: Person, name: Name, data: CommandData<Name>) =>
       sendAs(visitor, name, data),
-    /** A view as this person gets it, showing what they did last. */
+    /** A view for this person, including their last command. */
     read: <View>({ visitor }: Person, address: string) => readAs<View>(visitor, address),
     job: readJobView,
     until: untilJob,
@@ -109,9 +109,9 @@ export async function openStage(name: string, settings: Record<string, string> =
       expect(moved.status).toBe(200);
       aheadMs += hours * HOUR_MS;
     },
-    /** What the consoles of all browsers showed that they should not have, since this was asked last. */
+    /** The unexpected console output of all browsers, since the last call. */
     faults: (): string[] => people.flatMap(({ faults }) => faults.splice(0)),
-    /** All who are no staff. */
+    /** All people other than staff. */
     async guestsLeave(): Promise<void> {
       await Promise.all([...guests].map((guest) => guest.leave()));
       guests.clear();

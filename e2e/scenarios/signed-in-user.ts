@@ -5,7 +5,7 @@ import type { CommandData, CommandName, CommandResult } from '#web/lib/api/send-
 import { openBrowserUser, type BrowserUser } from '../people/browser-user.ts';
 import type { Visitor } from '../people/http-visitor.ts';
 
-/** Somebody with an account, signed in twice over: in a browser, and as a visitor for what a scenario is not about. */
+/** A person with an account, signed in twice: in a browser, and as a visitor for what a scenario is not about. */
 export interface Person extends BrowserUser {
   readonly visitor: Visitor;
   readonly accountId: string;
@@ -13,7 +13,7 @@ export interface Person extends BrowserUser {
   readonly country: string;
 }
 
-/** What the person did last over HTTP: their own reads show it. */
+/** The position of the person's last HTTP command: their own reads include it. */
 const lastPositions = new WeakMap<Visitor, string>();
 
 /** @param visitor is signed in; the browser gets the same session */
@@ -27,7 +27,7 @@ export async function openPerson(
   return { ...someone, visitor, ...who };
 }
 
-/** Sends a command as the pages do. @throws with the answer when it is refused */
+/** Sends a command as the pages do. @throws with the answer when it is rejected */
 export async function sendAs<Name extends CommandName>(
   visitor: Visitor,
   name: Name,
@@ -41,7 +41,7 @@ export async function sendAs<Name extends CommandName>(
   return result;
 }
 
-/** Reads a view that shows what this person did last. @throws with the answer when there is none */
+/** Reads a view that includes this person's last command. @throws with the answer when there is none */
 export async function readAs<View>(visitor: Visitor, path: string): Promise<View> {
   const position = lastPositions.get(visitor);
   const { status, body } = await visitor.get(path, position === undefined ? {} : { 'x-min-position': position });

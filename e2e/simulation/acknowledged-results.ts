@@ -1,12 +1,12 @@
 import type { CommandResult } from '#command-api/command-handler.ts';
 
-/** What people were told: the answers that the product has to stand by. */
+/** The acknowledged results: the answers that the product must stand by. */
 export class Ledger {
   readonly acknowledged = new Map<string, CommandResult>();
   readonly rejected = new Set<string>();
-  /** What admins sent who had not seen what they decided about: none of it may happen. */
+  /** Commands of admins who had not seen what they decided about: all have to be rejected. */
   readonly unseen = new Set<string>();
-  /** Whoever sent these never got an answer: they may have happened. */
+  /** Commands without an answer: they may have been executed. */
   readonly unanswered = new Set<string>();
 
   acknowledge(result: CommandResult): void {
@@ -21,7 +21,7 @@ export class Ledger {
     this.unanswered.add(commandId);
   }
 
-  /** Refusals are not remembered: what was sent twice may be refused first, and happen a moment later. */
+  /** Rejections are not stored: a duplicate can be rejected first, and executed a moment later. */
   reject(commandId: string): void {
     if (!this.unanswered.has(commandId) && !this.acknowledged.has(commandId)) this.rejected.add(commandId);
   }

@@ -10,10 +10,10 @@ import { ProcessDied, through, type KillableProcess } from './killable-process.t
 import { reachable } from './payment-network.ts';
 import type { World } from './world.ts';
 
-/** `unknown`: no answer came; whoever asked may ask again with the same command id. */
+/** `unknown`: no answer arrived; the caller can retry with the same command id. */
 export type Outcome = 'acknowledged' | 'rejected' | 'unknown';
 
-/** A process of the write side that serves people. */
+/** A process of the write side that serves people's requests. */
 export class ApiProcess {
   readonly #world: World;
   readonly #process: KillableProcess;
@@ -34,7 +34,7 @@ export class ApiProcess {
     return this.#process.alive;
   }
 
-  /** What stands in the books afterwards is what the sender was told. */
+  /** The stored result equals the sender's answer. */
   async send(request: CommandRequest): Promise<Outcome> {
     const { ledger } = this.#world;
     try {
@@ -53,7 +53,7 @@ export class ApiProcess {
     }
   }
 
-  /** What the client's browser finds to pay; null when there is nothing, or no answer. */
+  /** What the client's browser finds to pay; null when nothing is due, or without an answer. */
   async findCheckout({ jobId, clientId, wanted }: Extract<Intent, { kind: 'pay' }>): Promise<Checkout | null> {
     const found = await this.#ask(() => findCheckout(jobId, clientId, wanted, this.#deps));
     return typeof found === 'string' ? null : found;
@@ -73,7 +73,7 @@ export class ApiProcess {
   }
 }
 
-/** The page asks once more some other time. */
+/** The page retries at another time. */
 function isTrouble(error: unknown): boolean {
   const passing = [ProcessDied, ContendedStreamError, PaymentUnavailableError];
   return isRejection(error) || passing.some((kind) => error instanceof kind);

@@ -11,13 +11,13 @@ import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
 
-/** The processes of the back end: what they do in one moment, and who takes over when one of them dies. */
+/** The processes of the back end: their work in one moment, and who takes over when one of them dies. */
 export class BackEnd {
   api: ApiProcess;
   readonly #world: World;
   #worker: WorkerProcess;
   readonly #projections: Map<string, ProjectionProcess>;
-  /** Deadlines as they were at some moment: what a slow worker may still hold in its hand. */
+  /** Deadlines as they were at some moment: what a slow worker may still hold. */
   readonly #heldBack: DeadlineRow[] = [];
 
   constructor(world: World) {
@@ -31,7 +31,7 @@ export class BackEnd {
     await this.#world.interleaver.run([() => this.#worker.start()]);
   }
 
-  /** A part of what is there to be done, some of it twice: no process gets to everything at once. */
+  /** Some of the pending work, parts of it twice: no process handles everything at once. */
   someWork(): Task[] {
     const { random } = this.#world;
     const some = (of: Random, share: number, task: Task): Task[] => (of.chance(share) ? [task] : []);
@@ -53,14 +53,14 @@ export class BackEnd {
         const own = random.child(`work of ${name}`);
         return [
           ...some(own, 0.85, () => this.#advance(name, own.int(1, 40))),
-          // Two at once: one of them no longer leads, and has not heard of it.
+          // Two at once: one of them has lost the lead, and does not know it yet.
           ...some(own, 0.02, () => this.#untilDeath(async () => void (await this.#projection(name).advance(5)))),
         ];
       }),
     ];
   }
 
-  /** All there is to be done, for as long as there is anything. Resolves to whether something was. */
+  /** Does all pending work until none is left. Resolves to whether there was any. */
   async allWork(): Promise<boolean> {
     const { network, clock, interleaver, log } = this.#world;
     const head = await log.head();
@@ -89,7 +89,7 @@ export class BackEnd {
     );
   }
 
-  /** Whoever died is started again, from what stands on the disks. */
+  /** Restarts the dead processes, from what is on the disks. */
   async replaceTheDead(): Promise<void> {
     const { interleaver } = this.#world;
     if (!this.api.alive) {

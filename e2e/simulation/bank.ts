@@ -3,20 +3,22 @@ import type { MemoryPayments } from '#command-api/gateways/payments/memory-payme
 
 import type { RandomSource } from './random.ts';
 
-/** How likely a refund is sent back by the card's bank in one moment. */
+/** The probability that a card's bank returns a refund in one moment. */
 const REFUND_FAILURE_RATE = 0.002;
-/** How likely the card of a payment stops to take refunds in one moment. */
+/** The probability that a payment's card stops accepting refunds in one moment. */
 const REFUNDS_STOP_RATE = 0.0005;
 
-/** How likely an account stops to take transfers in one moment, and how likely one that stopped takes them again. */
+/**
+ * The probability that an account stops accepting transfers in one moment, and that a stopped one accepts them again.
+ */
 const TRANSFERS_STOP_RATE = 0.003;
 const TRANSFERS_RESUME_RATE = 0.05;
 
-/** What cards, their banks and the payment provider's own checks do without asking anybody. */
+/** What cards, their banks and the payment provider's own checks do on their own. */
 export class Bank {
   readonly #provider: MemoryPayments;
   readonly #random: RandomSource;
-  /** How likely a payment is charged back in one moment. */
+  /** The probability that a payment is charged back in one moment. */
   readonly #chargebacks: number;
 
   constructor(provider: MemoryPayments, random: RandomSource, chargebacks: number) {
@@ -25,14 +27,14 @@ export class Bank {
     this.#chargebacks = chargebacks;
   }
 
-  /** Somebody types a card: mostly a good one. */
+  /** A person types a card: mostly a good one. */
   useCard({ mode, id }: Checkout): void {
     const rejected = this.#random.child('declined cards').chance(0.12) ? 'insufficient_funds' : undefined;
     if (mode === 'pay') this.#provider.pay(id, rejected);
     else this.#provider.giveCard(id, rejected === undefined ? this.#savedCard() : { declines: rejected });
   }
 
-  /** A moment in the life of banks. */
+  /** One moment of the banks. */
   stir(): void {
     if (this.#random.child('chargebacks').chance(this.#chargebacks)) this.#chargeBack();
     if (this.#random.child('lapses').chance(0.004)) this.#expireAuthorisation();
@@ -56,7 +58,7 @@ export class Bank {
     }
   }
 
-  /** Nothing is left undecided. */
+  /** Closes all open cases. */
   comeToRest(): void {
     for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
       if (won === null) this.#decide(chargebackId);
@@ -71,7 +73,7 @@ export class Bank {
     return this.#random.child('cards declined later').chance(0.15) ? { declinesLater: 'expired_card' } : {};
   }
 
-  /** One payment, once, or a part of it: as banks have it. */
+  /** One payment, once, or a part of it, as banks do. */
   #chargeBack(): void {
     const before = new Set([...this.#provider.chargebacks.values()].map(({ paymentId }) => paymentId));
     const taken = [...this.#provider.payments.values()].filter(

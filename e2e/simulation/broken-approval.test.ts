@@ -9,12 +9,12 @@ import { streamOf } from '#domain/streams.ts';
 
 import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts';
 
-it('finds a Homewright who begins all the same', async () => {
+it('finds a provider who begins nevertheless', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('somebody began who was stopped');
+  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('a suspended provider began work');
 });
 
-it('finds an offer of somebody who may not work', async () => {
+it('finds an offer of a provider who cannot work', async () => {
   const trusting: Decide = (command, job, context) => {
     const accounts = new Map(
       [...(context.accounts ?? [])].map(
@@ -23,7 +23,7 @@ it('finds an offer of somebody who may not work', async () => {
     );
     return jobDecider.decide(command, job, { ...context, accounts });
   };
-  expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('somebody who may not work made an offer');
+  expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('a provider who cannot work made an offer');
 });
 
 type DecideAccount = typeof accountDecider.decide;
@@ -40,7 +40,7 @@ const hasty = [
   ['ReinstateProvider', 15],
 ] as const;
 
-it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {
+it.each(hasty)('finds %s by an admin who had not seen the submission', async (name, from) => {
   const blind: DecideAccount = (command, account, context) =>
     accountDecider.decide(
       { ...command, data: { ...command.data, seen: '2099-01-01T00:00:00.000Z' } } as typeof command,
@@ -51,7 +51,7 @@ it.each(hasty)('finds %s by an admin who had not seen what was handed in', async
   expect(await firstViolation({ ...commands, [name]: broken }, null, from)).toContain('what they had not seen');
 });
 
-it('finds people who look at papers that ran out', async () => {
+it('finds staff who review expired documents', async () => {
   const forgetful: DecideAccount = (command, account, context) =>
     accountDecider.decide(command, account, context).filter(({ type }) => type !== 'VerificationReopened');
   const ExpireDocument = ofAccounts(forgetful)('ExpireDocument', accountSystemCommands.ExpireDocument, ['deadline']);

@@ -33,7 +33,7 @@ describe('the simulation finds', () => {
     expect(await firstViolation(breaking('CancelApproval', forgetful), 'hesitant')).toContain('cancelled twice');
   });
 
-  it('a cent that appears from nowhere', async () => {
+  it('a cent from nowhere', async () => {
     const generous = altered('FundsReleased', ({ platformAmount }) => ({ platformAmount: platformAmount + 1 }));
     expect(await firstViolation(breaking('ReleaseFunds', generous))).toContain('not what was captured');
   });
@@ -43,18 +43,18 @@ describe('the simulation finds', () => {
     expect(await firstViolation(breaking('GiveTip', mean))).toContain('no card can be charged with so little');
   });
 
-  it('a capture that is asked for and never recorded', async () => {
+  it('a capture that is requested and never recorded', async () => {
     expect(await firstViolation(breaking('RecordCapture', () => []))).toMatch(
       /never taken|more went out|never comes to rest/,
     );
   });
 
-  it('a payment that expires though it still has time', async () => {
+  it('a payment that expires before its deadline', async () => {
     const impatient = seenAs(({ agreement }) => ({ agreement: agreement && { ...agreement, paymentDueAt: past } }));
     expect(await firstViolation(breaking('ExpirePayment', impatient), null, 5)).toContain('still time to pay');
   });
 
-  it('an offer that is accepted after its time', async () => {
+  it('an offer that is accepted after its expiry', async () => {
     const lenient = seenAs(({ offers }) => ({
       offers: Object.fromEntries(
         Object.entries(offers).map(([id, offer]) => [id, { ...offer, expiresAt: '2100-01-01T00:00:00.000Z' }]),
@@ -63,7 +63,7 @@ describe('the simulation finds', () => {
     expect(await firstViolation(breaking('AcceptOffer', lenient))).toContain('an expired offer was accepted');
   });
 
-  it('a fee that is another one than was said', async () => {
+  it('a fee that differs from the announced one', async () => {
     const greedy = altered('JobCancelled', ({ fee }) => ({ fee: fee + 1 }));
     expect(await firstViolation(breaking('CancelJob', greedy), null, 3)).toContain(
       'the fee is not the one that was said',
@@ -100,8 +100,8 @@ describe('the simulation finds', () => {
   });
 });
 
-describe('the simulation finds, of disputes,', () => {
-  it('a deadline that runs again without the time that was left to it', async () => {
+describe('the simulation finds, in disputes,', () => {
+  it('a deadline that restarts without its remaining time', async () => {
     const hasty = altered('DisputeResolved', ({ resumed, resolvedAt }) => ({
       resumed: resumed.map(({ slot }) => ({ slot, dueAt: resolvedAt })),
     }));
@@ -110,12 +110,12 @@ describe('the simulation finds, of disputes,', () => {
     );
   });
 
-  it('a deadline that never runs again', async () => {
+  it('a deadline that never restarts', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
     expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 3)).toMatch(/stuck|too long/);
   });
 
-  it('a stage that does not wait for its silence', async () => {
+  it('a stage that does not wait for its implied consent', async () => {
     const impatient = seenAs(({ dispute }) => ({ dispute: dispute && { ...dispute, advanceAt: past } }));
     expect(await firstViolation(breaking('AdvanceDispute', impatient), 'quarrelsome')).toMatch(
       /silence did not last|alarm too early/,
@@ -132,7 +132,7 @@ describe('the simulation finds, of disputes,', () => {
     expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome', 8)).toContain('one admin decided');
   });
 
-  it('an appeal that comes before the same admin', async () => {
+  it('an appeal that goes to the same admin', async () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
@@ -153,8 +153,8 @@ describe('the simulation finds, of disputes,', () => {
   });
 });
 
-describe('the simulation finds, of chargebacks,', () => {
-  it('a share that comes back and is not heard of', async () => {
+describe('the simulation finds, in chargebacks,', () => {
+  it('a share that comes back and is not recorded', async () => {
     expect(
       await firstViolation(
         breaking('RecordReversal', () => []),
@@ -166,7 +166,7 @@ describe('the simulation finds, of chargebacks,', () => {
 
   it('a share that is not paid again', async () => {
     const stingy = breaking('CloseChargeback', dropped('TransferRequested'));
-    // The next transfer finds that something is missing, and asks for it where nobody should have to.
+    // The next transfer finds that money is missing, and requests it though it should not need to.
     expect(await firstViolation(stingy, 'chargebacks', 5)).toMatch(
       /another sum|made by reactor|is not the Homewright’s/,
     );
@@ -176,7 +176,7 @@ describe('the simulation finds, of chargebacks,', () => {
     { time: 'before its end', words: 'for no work', hasEnded: false, from: 3 },
     { time: 'after its end', words: 'what the bank left', hasEnded: true, from: 2 },
   ])('of a job $time,', ({ words, hasEnded, from }) => {
-    it('a lost payment that is shared out all the same', async () => {
+    it('a lost payment that is shared out nevertheless', async () => {
       const generous = altered('JobSettled', ({ captured }) => ({
         refund: 0,
         platformAmount: captured,

@@ -20,12 +20,12 @@ export function breaking(name: JobCommandName, decide: Decide): Readonly<Record<
   return { ...commands, [name]: broken(name, schemas[name] as never, senders) };
 }
 
-/** What the decider would say if the job stood otherwise than it does. */
+/** The decider's answer for a modified state. */
 export function seenAs(change: (job: Job) => Partial<Job>): Decide {
   return (command, job, context) => jobDecider.decide(command, job && { ...job, ...change(job) }, context);
 }
 
-/** The decider's events, those of one type with other contents. */
+/** The decider's events, with the data of one type changed. */
 export function altered<Type extends JobEvent['type']>(
   type: Type,
   change: (data: JobDataOf<Type>) => Partial<JobDataOf<Type>>,
@@ -45,7 +45,7 @@ export function dropped(type: JobEvent['type']): Decide {
   return (command, job, context) => jobDecider.decide(command, job, context).filter((event) => event.type !== type);
 }
 
-/** The first broken promise that some life runs into; what few lives run into is looked for `from` where one is near. */
+/** The first violation of any run; a rare one is searched `from` a seed close to one. */
 export async function firstViolation(
   broken: Readonly<Record<string, CommandDefinition>>,
   bias: Bias | null = null,

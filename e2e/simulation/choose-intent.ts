@@ -22,7 +22,7 @@ import type { World } from './world.ts';
 
 const everyCommand = [...new Set(transitions.map(({ command }) => command))];
 
-/** What people make of what the read side shows them: mostly sensible, sometimes not, and seldom up to date. */
+/** What people decide from what the read side shows them: mostly sensible, sometimes not, and rarely up to date. */
 export class Intentions {
   readonly #world: World;
 
@@ -30,7 +30,7 @@ export class Intentions {
     this.#world = world;
   }
 
-  /** What this person wants next; null when nothing comes to mind. */
+  /** This person's next intent; null when there is none. */
   of(person: Person, providers: readonly Person[]): Intent | null {
     const { actor } = person;
     const random = this.#drawsOf(actor);
@@ -60,7 +60,7 @@ export class Intentions {
     return this.#chooseIntent(actor, toJobRole(actor, job), job, person.files);
   }
 
-  /** What support or an admin does next: rather where something waits for them. */
+  /** The next intent of support or an admin: more likely about what waits for them. */
   chooseStaffIntent(actor: Actor): Intent | null {
     const random = this.#drawsOf(actor);
     const jobs = this.#jobs();
@@ -77,7 +77,7 @@ export class Intentions {
     return this.#say(actor, aModeration(job, reports, reviews));
   }
 
-  /** What admins finish in the end: no refund and no share that came back or was refused is left lying. */
+  /** What admins finish at the end: every returned or rejected refund and share. */
   chooseLastAdminIntents(actor: Actor): Intent[] {
     return this.#jobs().flatMap((job) => {
       if (job.state === 'ChargebackOpen') return [];
@@ -86,7 +86,7 @@ export class Intentions {
     });
   }
 
-  /** Each person, support and each admin draw from a stream of their own, and in it for each thing from its own. */
+  /** Each person, support and each admin have a stream of draws, and within it one for each subject. */
   #drawsOf({ id }: Actor): RandomSource {
     return this.#world.random.child(`intentions of ${id}`);
   }
@@ -102,7 +102,7 @@ export class Intentions {
     return name === null ? null : this.#command(name, persona);
   }
 
-  /** How likely somebody's mind is on reviews: that of the outspoken on little else. */
+  /** The probability that a person thinks of reviews: high for the outspoken. */
   #ofReviews(usual: number): number {
     return this.#world.bias === 'outspoken' ? 0.9 : usual;
   }
@@ -125,7 +125,7 @@ export class Intentions {
     const data = commandBuilders[name]({ ...persona, random });
     if (data === null) return null;
     if (name !== 'SuggestSettlement') return this.#say(persona.actor, { name, data });
-    // Whoever suggests how to end a dispute has looked into the job.
+    // Staff who suggest how to end a dispute have accessed the job.
     const access = { name: 'AccessJob', data: { jobId: persona.job.jobId, reason: 'They cannot agree.' } };
     return { kind: 'in turn', requests: [access, { name, data }].map((said) => this.#request(persona.actor, said)) };
   }
@@ -143,12 +143,12 @@ function waitsForStaff(job: Job): boolean {
   return job.state === 'Disputed' || job.moneyProposal !== null || leftOver(job).length > 0;
 }
 
-/** What an admin does about what could not be sent. */
+/** An admin's action on what could not be sent. */
 function leftOver(job: Job): SimulatedCommandName[] {
   const [refund] = waitingRefunds(job).filter(({ frozen }) => !frozen);
   const transfers: SimulatedCommandName[] = waitingTransfers(job).length > 0 ? ['RetryTransfer'] : [];
   if (refund === undefined) return transfers;
-  // What was refused for good would be refused again.
+  // A permanent rejection would be repeated.
   return [refund.sendable && !refund.rejected ? 'RetryRefund' : 'PayRefundManually', ...transfers];
 }
 
@@ -158,7 +158,7 @@ function toJobRole(actor: Actor, job: Job): JobRole {
   return job.state === 'Offered' ? 'bidder' : 'provider';
 }
 
-/** Clients have two things to be done at a time, and six in a month; Homewrights ask for help once. */
+/** Clients have two open requests at a time, and six in a month; providers request help once. */
 function wants({ kind }: Actor, own: readonly Job[], months: number): boolean {
   if (kind === 'provider') return own.length < 1;
   return own.length < 6 * (months + 1) && own.filter(({ state }) => state === 'Open' || state === 'Offered').length < 2;

@@ -7,7 +7,7 @@ import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
 import { biases } from './world.ts';
 
-/** `npm run simulate -- …`: lives through random lives of the whole back end on virtual time. */
+/** `npm run simulate -- …`: plays random months of the whole back end on virtual time. */
 const usage = `Usage: npm run simulate -- [--seed <n>] [--seeds <n>] [--days <n>] [--bias <name>]
   --seed     the world's seed, or the first of several (1)
   --seeds    so many worlds, side by side (1)

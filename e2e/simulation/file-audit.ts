@@ -4,7 +4,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import { promise } from './violation.ts';
 
-/** A file that is part of something is there; one that was part of nothing for a day is not, and no other is missing. */
+/** An attached file exists; one that was unattached for a day does not, and no other is missing. */
 export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent[], now: string): Promise<void> {
   const attached = new Set<string>();
   const discarded = new Map<string, string>();

@@ -1,7 +1,10 @@
 import type { CommandRequest } from '#command-api/command-handler.ts';
 import type { Wanted } from '#command-api/find-checkout.ts';
 
-/** What somebody sets out to do: a command, several one after the other, paying with a card, or telling the payment provider who they are. */
+/**
+ * A person's intent: a command, several in sequence, paying with a card, or identifying themselves to the payment
+ * provider.
+ */
 export type Intent =
   | { readonly kind: 'command'; readonly request: CommandRequest }
   | { readonly kind: 'in turn'; readonly requests: readonly CommandRequest[] }

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Runs tasks at once, one step at a time: whoever reaches a port waits for its turn, and chance says whose turn is
- * next. So every order in which real processes could meet can happen here, and a seed brings it back.
+ * Runs tasks concurrently, one step at a time: a task that reaches a port waits for its turn, and chance decides whose
+ * turn is next. So every order in which real processes could meet can happen, and a seed reproduces it.
  */
 export class Interleaver {
   readonly #random: Random;
@@ -29,8 +29,8 @@ export class Interleaver {
         });
     }
     while (open > 0) {
-      // Everything that can go on without a port does so before the next turn is given. Now and then the event loop
-      // turns, too: what goes round in circles for ever must not keep a test from ending.
+      // Everything that can continue without a port does so before the next turn is given. Sometimes the event loop
+      // turns, too: an endless loop must not keep a test from ending.
       turns += 1;
       await (turns % 1_000 === 0 ? nextLoop() : nextTick());
       const chosen = this.#waiting.length === 0 ? 0 : this.#random.int(0, this.#waiting.length - 1);

@@ -13,14 +13,14 @@ import { ApprovalBook } from './rules/approval-book.ts';
 import { promise, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
-/** Reads the log after every step, beside everybody else, and holds each event against the promises. */
+/** Reads the log after every step, concurrently, and checks each event against the invariants. */
 export class InvariantChecker {
   readonly jobs = new Map<string, Job>();
-  /** What happened on each job, kept a second time. */
+  /** The history of each job, recorded independently. */
   readonly books = new Map<string, JobBook>();
   readonly approvals = new ApprovalBook();
   readonly counts = new Map<string, number>();
-  /** Everything that happened, in order. */
+  /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
   readonly #world: World;
   readonly #revisions = new Map<string, number>();
@@ -32,7 +32,7 @@ export class InvariantChecker {
     this.#world = world;
   }
 
-  /** A digest of all that happened: the same seed ends in the same one. */
+  /** A digest of the whole history: the same seed gives the same one. */
   get hash(): string {
     return this.#hash.slice(0, 16);
   }
@@ -57,7 +57,7 @@ export class InvariantChecker {
       `${stream} lost an event before revision ${revision}`,
     );
     this.#revisions.set(stream, revision);
-    // Events of one command stand side by side in one stream: else the command happened twice.
+    // Events of one command are adjacent in one stream: else the command was executed twice.
     const before = this.#commands.get(meta.commandId);
     promise(
       before === undefined || before === `${stream} ${revision - 1}`,

@@ -8,7 +8,7 @@ import { checkMoney } from './rules/money-rules.ts';
 import { checkTimes } from './rules/time-rules.ts';
 import type { JobJournalEvent } from './rules/job-journal-event.ts';
 
-/** What the product promises about one event of a job, told a second time and not by the decider. */
+/** The product's invariants about one event of a job, stated independently of the decider. */
 export function checkJobEvent(before: Job | null, event: JobJournalEvent, after: Job, book: JobBook): void {
   checkTransition(before, event, after);
   checkMoney(before, event, book);

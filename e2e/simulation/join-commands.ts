@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const signUp: Actor = { kind: 'system', id: 'sign-up' };
 
-/** So long the papers of whoever is not let in hold: people still look when they run out. */
+/** How long the documents of a rejected provider are valid: staff still review when they expire. */
 const SHORT_VALIDITY_DAYS = 4;
 
 const statement = 'The card and the insurance name two people, and neither of them is the one in the picture.';
@@ -20,8 +20,8 @@ const hastyDecisions = [
 ] as const;
 
 /**
- * The commands by which somebody joins, in order: address, account, profile; checks of Homewrights. About
- * those who are not sound an admin decides who saw nothing of what they handed in: that is refused.
+ * The commands by which a person joins, in order: address, account, profile; verification of providers. An admin who
+ * saw no submission decides about unsound ones: that is rejected.
  */
 export function joining(person: Person, admin: Actor, world: World): CommandRequest[] {
   const { secrets } = world;
@@ -53,7 +53,7 @@ function beingChecked({ actor, trades, sound }: Person, admin: Actor, { random, 
   const now = clock.instant;
   const newFile = () => storeFile(files, random.child(`papers of ${actor.id}`));
   if (sound) return beingApproved(who, { admin, now, newFile });
-  // All until the approval: payouts stay as they are, so that nothing but the end of a paper opens a step again.
+  // All until the approval: payouts do not change, so that only an expiring document reopens a step.
   const steps = beingApproved(who, { admin, now, newFile, validDays: SHORT_VALIDITY_DAYS }).slice(0, -2);
   const { name, data } = hastyDecisions[Number.parseInt(actor.id.slice(0, 8), 16) % hastyDecisions.length]!;
   return [...steps, { name, data: { accountId: actor.id, seen: now, ...data }, actor: admin }];

@@ -1,12 +1,12 @@
 import type { Interleaver } from './interleaver.ts';
 import type { Random } from './random.ts';
 
-/** The process was killed: between two steps, or after a step whose answer nobody got to know. */
+/** The process was killed: between two steps, or after a step before its answer was received. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
 
-/** One operating-system process. Whatever it keeps in memory ends with it; what it wrote through a port stays. */
+/** One operating-system process. Its memory ends with it; what it wrote through a port stays. */
 export class KillableProcess {
   alive = true;
   readonly #interleaver: Interleaver;
@@ -36,7 +36,7 @@ export class KillableProcess {
 
 type Methods<Port> = { [Name in keyof Port]: Port[Name] extends (...args: never[]) => Promise<unknown> ? Name : never };
 
-/** The port as this process reaches it: each call is a step, at which others may come first and the process may die. */
+/** The port as this process reaches it: each call is a step, before which others can run and the process can die. */
 export function through<Port extends object>(
   process: KillableProcess,
   port: Port,

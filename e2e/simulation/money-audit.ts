@@ -5,7 +5,7 @@ import type { InvariantChecker } from './invariant-checker.ts';
 import type { JobBook } from './rules/job-tracker.ts';
 import { promise } from './violation.ts';
 
-/** One payment as the payment provider has it. */
+/** One payment at the payment provider. */
 interface Account {
   readonly paymentId: string;
   readonly jobId: string;
@@ -39,7 +39,7 @@ export function checkProviderBooks(provider: MemoryPayments, { books }: Invarian
   }
 }
 
-/** When everything has come to rest: all went where it was to go, and nobody's money lies anywhere without a reason. */
+/** At rest: all money arrived where it had to go, and none is held without a reason. */
 export function checkMoneyAtRest(provider: MemoryPayments, checker: InvariantChecker): void {
   checkProviderBooks(provider, checker);
   const accounts = accountsAt(provider);
@@ -54,7 +54,7 @@ export function checkMoneyAtRest(provider: MemoryPayments, checker: InvariantChe
     const advanced = accounts
       .filter((account) => account.jobId === jobId && !account.isTip)
       .reduce(advancedBy(book), 0);
-    // Theirs for good is what nobody could take back of them.
+    // The final share is what could not be reversed.
     const notReversed = book.listJobPayments().reduce((sum, payment) => sum + payment.notReversed, 0);
     const tooMuch = paid - (book.ended?.provider ?? 0);
     promise(
@@ -93,7 +93,7 @@ function wasAsked({ last }: JobBook): boolean {
   return last.has('CaptureRequested') || last.has('JobSettled');
 }
 
-/** What the client was paid in another way than to the card is the platform's there, unless the bank took it. */
+/** Money that the client was paid manually stays with the platform, unless the bank took it. */
 function advancedBy({ payments }: JobBook): (sum: number, account: Account) => number {
   return (sum, { paymentId, captured, refunded, taken }) =>
     sum + Math.max(0, Math.min(payments.get(paymentId)?.paidManually ?? 0, captured - refunded - taken));

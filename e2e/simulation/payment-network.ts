@@ -31,7 +31,7 @@ const calls = [
 
 type Call = (typeof calls)[number];
 
-/** How often the provider refuses for good. The last argument of each is its idempotency key. */
+/** How often the payment provider rejects permanently. The last argument of each is its idempotency key. */
 const failureRates: Readonly<Partial<Record<Call, number>>> = { open: 0.03, reverseTransfer: 0.3, submitEvidence: 0.2 };
 
 /** The payment provider as one of our processes reaches it. */
@@ -45,16 +45,16 @@ interface Delivery {
 }
 
 /**
- * What lies between us and the payment provider: calls that fail before or after they acted, and news that come late,
- * twice, out of order, or not at all until they are sent again.
+ * The network to the payment provider: calls that fail before or after their effect, and webhook events that arrive
+ * late, twice, out of order, or only after a resend.
  */
 export class PaymentNetwork {
   readonly provider: MemoryPayments;
-  /** 0: all is well. 1: nothing gets through. */
+  /** 0: no failures. 1: nothing gets through. */
   trouble: number;
   delivered = 0;
   readonly #random: RandomSource;
-  /** By idempotency key: who asks the same again gets the same answer. */
+  /** By idempotency key: a repeated call gets the same answer. */
   readonly #rejected = new Map<unknown, boolean>();
   #deliveries: Delivery[] = [];
 
@@ -84,7 +84,7 @@ export class PaymentNetwork {
     return { ...this.provider, ...Object.fromEntries(through) };
   }
 
-  /** @throws PaymentRejectedError as often as it is likely; once all is well, only what was refused before */
+  /** @throws PaymentRejectedError with its probability; after the storm, only for what was rejected before */
   #reject(name: Call, idempotencyKey: unknown): void {
     const likely = failureRates[name];
     if (likely === undefined) return;
@@ -94,7 +94,7 @@ export class PaymentNetwork {
     if (rejected) throw new PaymentRejectedError('parameter_invalid');
   }
 
-  /** Puts what the provider has to say on its way. */
+  /** Sends the payment provider's webhook events. */
   collect(now: string): void {
     for (const webhook of this.provider.takeWebhookEvents()) {
       const random = this.#deliveriesOf(webhook);
@@ -103,7 +103,7 @@ export class PaymentNetwork {
     }
   }
 
-  /** What arrives by now, in no order. A lost one is sent again later. */
+  /** The events that arrive by now, unordered. A lost one is sent again later. */
   arrivals(now: string): WebhookEvent[] {
     this.collect(now);
     const here = this.#deliveries.filter(({ at }) => at <= now);
@@ -118,7 +118,7 @@ export class PaymentNetwork {
     return arrived;
   }
 
-  /** We did not confirm it: the provider sends it again. */
+  /** It was not confirmed: the payment provider sends it again. */
   again(webhook: WebhookEvent, now: string): void {
     this.#send(webhook, now, 60);
   }

@@ -14,13 +14,13 @@ import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
 
-/** The people of the simulation and their browsers, which send again what got no answer. */
+/** The people of the simulation and their browsers, which resend what got no answer. */
 export class People {
   readonly #world: World;
   readonly #intentions: Intentions;
   readonly #people: Person[] = [];
   readonly #staff: Staff;
-  /** For each person who is joining, what is still to be sent. */
+  /** For each joining person, the commands still to be sent. */
   readonly #joining: CommandRequest[][] = [];
   #again: CommandRequest[] = [];
 
@@ -39,7 +39,7 @@ export class People {
     }
   }
 
-  /** What some of them do now. Now and then somebody clicks twice. */
+  /** The actions of some of them now. Sometimes a person clicks twice. */
   tasks(api: () => ApiProcess): Task[] {
     const { random } = this.#world;
     const requests = [...this.#joiners(), ...this.#again.splice(0)];
@@ -65,7 +65,7 @@ export class People {
     return tasks;
   }
 
-  /** The browsers' last attempts, after the storm; every Homewright wants to be paid, and every client. */
+  /** The browsers' last attempts, after the storm; every provider enters a payout account, and every client pays. */
   lastAttempts(api: () => ApiProcess): Task[] {
     const [admin] = this.#staff.admins;
     const intents = admin === undefined ? [] : this.#intentions.chooseLastAdminIntents(admin);
@@ -90,7 +90,7 @@ export class People {
     return this.#intentions.chooseStaffIntent(random.chance(0.3) ? support : random.pick(admins));
   }
 
-  /** Whoever stands at a checkout has their mind on it. */
+  /** A client at a checkout thinks of it. */
   #randomPerson(): Person {
     const random = this.#world.random.child('who of the people acts');
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];

@@ -11,7 +11,7 @@ export interface OwnFile {
   readonly size: number;
 }
 
-/** Somebody with an account, in one of these countries. */
+/** A person with an account, in one of these countries. */
 export interface Person {
   readonly actor: Actor & { kind: 'client' | 'provider' };
   readonly country: string;
@@ -19,7 +19,7 @@ export interface Person {
   readonly trades: readonly string[];
   /** Whether an admin will approve them. */
   readonly sound: boolean;
-  /** What they uploaded, the latest first. */
+  /** Their uploads, the latest first. */
   readonly files: OwnFile[];
 }
 
@@ -37,7 +37,7 @@ export function createPerson(random: Random, kind: 'client' | 'provider'): Perso
   };
 }
 
-/** Those who work for the platform: decisions take several of them. */
+/** Staff: decisions take several of them. */
 export interface Staff {
   readonly support: Actor;
   readonly admins: readonly Actor[];

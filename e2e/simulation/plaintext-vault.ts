@@ -10,7 +10,7 @@ const ring: KeyRing = {
   openAll: (_subject, sealed) => JSON.parse(sealed.slice(GROUP_PREFIX.length)) as string[],
 };
 
-/** A vault that hides nothing: real encryption is proved elsewhere, and would be the dearest thing in here. */
+/** A vault without encryption: the real one is tested elsewhere, and would be the most expensive part here. */
 export const openVault: Vault = {
   seal: async (subject, text) => ring.seal(subject, text),
   open: async (subject, sealed) => ring.open(subject, sealed),

@@ -9,7 +9,7 @@ import { CheckpointMovedError } from '#projections/runner/row-store.ts';
 
 import { through, type KillableProcess } from './killable-process.ts';
 
-/** A process that feeds one read model: what it remembers of rows is its own, the store outlives it. */
+/** A process that feeds one read model: its row cache dies with it, the store survives it. */
 export class ProjectionProcess {
   readonly #model: AnyReadModel;
   readonly #process: KillableProcess;
@@ -36,7 +36,7 @@ export class ProjectionProcess {
     return this.#process.alive;
   }
 
-  /** Folds the next events. False when there are none. A rival that was quicker is followed from where it stands. */
+  /** Folds the next events. False when there are none. After a faster rival, it continues from the rival's position. */
   async advance(limit: number): Promise<boolean> {
     const after = this.#writer.position ?? undefined;
     const recorded = await this.#process.step(() => this.#log.readAll({ after, limit }));
@@ -54,7 +54,7 @@ export class ProjectionProcess {
     try {
       await (own.length > 0 ? this.#writer.apply(own, last.position) : this.#writer.skip(last.position));
     } catch (error) {
-      // Rows that a rival wrote meanwhile do not go with the older events in hand: both are read again.
+      // Rows that a rival wrote meanwhile do not match the older events in memory: both are read again.
       if (!(error instanceof CheckpointMovedError || (error instanceof PoisonError && this.#wasOvertaken())))
         throw error;
       this.#writer = this.#begin();

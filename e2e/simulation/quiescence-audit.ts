@@ -13,7 +13,7 @@ import { checkNotStuck } from './rules/liveness-rules.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
-/** When everything has come to rest: what people were told is so, and what is shown is what happened. */
+/** At rest: acknowledged results are stored, and the views show what happened. */
 export async function checkAtRest(world: World, checker: InvariantChecker): Promise<void> {
   const { history: events } = checker;
   checkAnswers(world, events);
@@ -41,7 +41,7 @@ function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void 
   }
 }
 
-/** Every deadline was fired once, or something came before it; none is left behind. */
+/** Every deadline was fired once, or superseded by an earlier event; none is left. */
 function checkDeadlines(world: World, events: readonly JournalEvent[]): void {
   const now = world.clock.instant;
   const set = new Map<string, string>();

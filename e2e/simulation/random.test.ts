@@ -19,12 +19,12 @@ describe('the stream of one kind of draw', () => {
     expect(among).toEqual(alone);
   });
 
-  it('goes on where it was when it is asked for again', () => {
+  it('continues where it was when it is requested again', () => {
     const [once, again] = [createRandom(7), createRandom(7)];
     expect(Array.from({ length: 50 }, () => again.child('offers').next())).toEqual(draws(once.child('offers')));
   });
 
-  it('is another one for another label, another seed, and another place', () => {
+  it('differs for another label, another seed, and another place', () => {
     const first = (random: Random) => draws(random.child('offers'), 1)[0];
     const others = [
       first(createRandom(7)),
@@ -36,7 +36,7 @@ describe('the stream of one kind of draw', () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  it('is as even as its label is any', () => {
+  it('is equally uniform for any label', () => {
     const root = createRandom(1);
     const firsts = Array.from({ length: 4_000 }, (_none, index) => root.child(`person ${index}`).next());
     for (const [from, to] of [
@@ -52,7 +52,7 @@ describe('the stream of one kind of draw', () => {
   });
 });
 
-describe('a command that is added', () => {
+describe('an added command', () => {
   const names = ['SubmitOffer', 'AcceptOffer', 'CancelJob'] as const;
   const likelihood = (name: string): number => (name === 'CancelJob' ? 0.1 : 0.6);
 

@@ -1,4 +1,4 @@
-/** A source of chance in a simulation: the same seed gives the same life. */
+/** A source of chance in a simulation: the same seed gives the same run. */
 export interface Random extends RandomSource {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -9,21 +9,21 @@ export interface Random extends RandomSource {
   uuid(): string;
 }
 
-/** What every draw begins at: nothing is drawn from the root itself. */
+/** The root of every draw: nothing is drawn from the root itself. */
 export interface RandomSource {
   /**
-   * The stream of one kind of draw, always the same one for a label. It depends on the seed and the label alone: what
-   * others draw, and how many others there are, leaves it as it was.
+   * The stream of one kind of draw, always the same one for a label. It depends only on the seed and the label: neither
+   * the other draws nor their number change it.
    */
   child(label: string): Random;
   /**
-   * One of these names. Each draws from its own child, and the highest draw wins: a name that is added takes from the
-   * others only what it wins.
+   * One of these names. Each draws from its own child, and the highest draw wins: an added name takes from the others
+   * only what it wins.
    */
   pickByName<Name extends string>(names: readonly Name[]): Name;
 }
 
-/** mulberry32: 32 bits of state are enough for a life, and every platform computes the same. */
+/** mulberry32: 32 bits of state are enough for a run, and every platform computes the same. */
 export function createRandom(seed: number): Random {
   const children = new Map<string, Random>();
   let state = seed >>> 0;

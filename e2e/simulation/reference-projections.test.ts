@@ -9,7 +9,7 @@ import { Mirror } from './reference-projections.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
-it('finds a row that is not what happened, one that is missing, and one too many', async () => {
+it('finds a wrong row, a missing one, and one too many', async () => {
   const model = readModels.find(({ name }) => name === 'accounts');
   if (model === undefined) throw new Error('there is no read model of accounts');
   const living = foldInMemory(model);

@@ -11,11 +11,11 @@ import type { World } from './world.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
-/** Every read model a second time, folded without deaths or rivals: what the living ones must look like. */
+/** Every read model a second time, folded without deaths or rivals: the expected rows of the simulated ones. */
 export class Mirror {
   readonly #world: World;
   readonly #reflections: ReadonlyMap<string, FoldedInMemory>;
-  /** Living rows, each with the reflected one that it was found equal to: rows are replaced, never changed. */
+  /** Simulated rows, each with the equal reference row: rows are replaced, never changed. */
   readonly #equal = new WeakMap<Row, Row>();
 
   constructor(world: World) {
@@ -23,7 +23,7 @@ export class Mirror {
     this.#reflections = new Map([...world.stores].map(([name, { model }]) => [name, foldInMemory(model)]));
   }
 
-  /** Compares each living read model with its reflection at the very position where it stands. */
+  /** Compares each simulated read model with its reference at the simulated one's position. */
   async compare(history: readonly JournalEvent[]): Promise<void> {
     for (const [name, { model, store }] of this.#world.stores) {
       const reflection = this.#reflections.get(name);

@@ -7,7 +7,7 @@ import type { SimulationOptions } from './simulate.ts';
 
 const worker = fileURLToPath(new URL('seed-worker.ts', import.meta.url));
 
-/** Lives many seeds, as many at a time as there are processors. Rejects when a process ends in another way than a life. */
+/** Plays many seeds, as many at a time as there are processors. Rejects when a process ends unexpectedly. */
 export async function runMany(
   scenarios: readonly SimulationOptions[],
   onResult: (result: SeedResult) => void,
@@ -16,7 +16,7 @@ export async function runMany(
   await Promise.all(Array.from({ length: availableParallelism() }, () => liveAll(waiting, onResult)));
 }
 
-/** One process, which takes the next seed whenever it is done with one. */
+/** One process, which takes the next seed after each finished one. */
 function liveAll(waiting: SimulationOptions[], onResult: (result: SeedResult) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(worker);

@@ -1,15 +1,15 @@
 import { simulate, type SimulationOptions } from './simulate.ts';
 import { Violation } from './violation.ts';
 
-/** What became of one life, as its process tells it. */
+/** The result of one run, as its process reports it. */
 export interface SeedResult {
   readonly seed: number;
-  /** The broken promise; null when all were kept. */
+  /** The violated invariant; null without one. */
   readonly broken: string | null;
   readonly counts: readonly (readonly [type: string, count: number])[];
 }
 
-/** A process of its own that lives one seed after the other, as it is told to, and says how each ended. */
+/** A separate process that plays one requested seed after the other, and reports how each ended. */
 process.on('message', (options: SimulationOptions) => void live(options));
 
 async function live(options: SimulationOptions): Promise<void> {

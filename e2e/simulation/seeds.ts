@@ -1,4 +1,4 @@
-/** A seed that once failed stays among them for ever; the rest are as good as any. */
+/** A seed that failed once is kept for ever; the rest are arbitrary. */
 const seeds = Array.from({ length: 200 }, (_none, index) => index + 1);
 
 export const firstHundred = seeds.slice(0, 100);

@@ -19,12 +19,12 @@ export interface SimulationOptions {
   readonly days: number;
   /** The product's own commands, unless a test breaks a rule on purpose. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
-  /** What this life is full of, where a test wants to see that soon. */
+  /** The bias of this run, when a test needs something to happen often. */
   readonly bias?: Bias | null;
 }
 
 export interface SimulationReport {
-  /** A digest of everything that happened. */
+  /** A digest of the whole history. */
   readonly hash: string;
   readonly acknowledged: number;
   readonly rejected: number;
@@ -40,9 +40,10 @@ const roughRates: FailureRates = { deaths: 1 / 300, losses: 1 / 25 };
 const MAX_ROUNDS = 2_000;
 
 /**
- * The whole back end in one process on virtual time: people act at random, processes die between any two steps, news
- * come late, twice, out of order; after each step the promises are checked. The same seed lives the same life.
- * @throws Violation naming the broken promise, the seed and the moment
+ * The whole back end in one process on virtual time. People act at random, processes die between any two steps, webhook
+ * events arrive late, twice, out of order. After each step the invariants are checked. The same seed gives the same
+ * run.
+ * @throws Violation naming the violated invariant, the seed and the moment
  */
 export async function simulate({
   seed,
@@ -92,11 +93,11 @@ function isAnotherDay(before: string, after: string): boolean {
   return before.slice(0, 10) !== after.slice(0, 10);
 }
 
-/** Time passes by seconds or by hours, and likes to stop at the very moment of a deadline, or just before it. */
+/** Time advances by seconds or by hours, often to the very moment of a deadline, or just before it. */
 function nextMoment(world: World, { jobs }: InvariantChecker): string {
   const random = world.random.child('time');
   const now = world.clock.instant;
-  // Somebody stands at a checkout: the next minutes are the interesting ones.
+  // A client is at a checkout: the next minutes are the interesting ones.
   const paying = [...jobs.values()].some(({ state }) => state === 'PaymentPending');
   const step = paying && random.chance(0.93) ? 0 : random.next();
   const minutes = step < 0.2 ? random.next() * 2.5 : step < 0.55 ? random.int(5, 60) : random.int(60, 360);
@@ -109,7 +110,7 @@ function nextMoment(world: World, { jobs }: InvariantChecker): string {
   return random.chance(0.2) && justBefore >= now ? justBefore : first;
 }
 
-/** The storm ends, and everybody finishes what they began. */
+/** The storm ends, and all people finish what they began. */
 async function comeToRest(world: World, people: People, backEnd: BackEnd): Promise<void> {
   world.endFailures();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -124,7 +125,7 @@ async function comeToRest(world: World, people: People, backEnd: BackEnd): Promi
   promise(false, `the back end never comes to rest: ${waiting}`);
 }
 
-/** Which reactors still have to come back to what. */
+/** Which reactors still have to retry which events. */
 async function parked({ reactorStore }: World): Promise<string[]> {
   const later = new Date(8.64e15);
   const parkedBy = reactors.map(async ({ name }) =>

@@ -7,18 +7,18 @@ import { reviewEvents } from '#events/catalog/review.ts';
 import { simulate } from './simulate.ts';
 import { biases, type Bias } from './world.ts';
 
-/** Those who change their minds need more lives until each of them was told no; few who forget had paid by then. */
+/** Changes of mind need more runs until each rejection has happened; few who forget had paid by then. */
 const moreSeeds: Partial<Record<Bias, number>> = { fickle: 24, forgotten: 10 };
 const seedsOf = (bias: Bias): number => moreSeeds[bias] ?? 4;
 const scenarios = biases.flatMap((bias) =>
   Array.from({ length: seedsOf(bias) }, (_none, index) => ({ bias, seed: index + 1 })),
 );
 
-describe('lives that lean to one thing', () => {
+describe('biased runs', () => {
   const seen = new Set<string>();
   let deaths = 0;
 
-  it.each(scenarios)('keep every promise: $bias, seed $seed', async ({ bias, seed }) => {
+  it.each(scenarios)('keep every invariant: $bias, seed $seed', async ({ bias, seed }) => {
     // The ceiling of held money is far away.
     const report = await simulate({ seed, days: bias === 'forgotten' ? 85 : 30, bias });
     for (const type of report.counts.keys()) seen.add(type);
@@ -26,7 +26,7 @@ describe('lives that lean to one thing', () => {
     expect(report.hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('see every event of jobs, reviews and files, and processes that die', () => {
+  it('have every event of jobs, reviews and files, and processes that die', () => {
     const all = [...jobEvents, ...reviewEvents, ...fileEvents].map(({ type }) => type);
     expect(all.filter((type) => !seen.has(type))).toEqual([]);
     expect(deaths).toBeGreaterThan(100);

@@ -4,19 +4,19 @@ import { simulate } from './simulate.ts';
 import { firstHundred } from './seeds.ts';
 
 describe('thirty days of the whole back end', () => {
-  it.each(firstHundred)('keep every promise under seed %i', async (seed) => {
+  it.each(firstHundred)('keep every invariant under seed %i', async (seed) => {
     const { hash } = await simulate({ seed, days: 30 });
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 
 describe('a seed', () => {
-  it('always lives the same life', async () => {
+  it('always gives the same run', async () => {
     const [first, second] = [await simulate({ seed: 7, days: 20 }), await simulate({ seed: 7, days: 20 })];
     expect(second).toEqual(first);
   });
 
-  it('lives it on a machine that now and then stands still for a while, too', async () => {
+  it('gives it on a machine with sudden pauses, too', async () => {
     const first = await simulate({ seed: 7, days: 5 });
     let now = 0;
     const machine = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5_000));
@@ -25,7 +25,7 @@ describe('a seed', () => {
     expect(second).toEqual(first);
   });
 
-  it('lives another life than the next one', async () => {
+  it('gives another run than the next one', async () => {
     const [seven, eight] = [await simulate({ seed: 7, days: 5 }), await simulate({ seed: 8, days: 5 })];
     expect(seven.hash).not.toBe(eight.hash);
   });

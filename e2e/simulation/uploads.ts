@@ -6,10 +6,10 @@ import type { OwnFile, Person } from './person.ts';
 import type { Random } from './random.ts';
 
 const uploads: Actor = { kind: 'system', id: 'uploads' };
-/** So many of their files come to somebody's mind. */
+/** How many of their files a person considers. */
 const MAX_REUSED_FILES = 3;
 
-/** The bytes of a new file: what comes next is that the file is recorded. */
+/** The bytes of a new file: recording it comes next. */
 export function storeFile(bytes: FileBytes, random: Random): OwnFile {
   const size = random.int(1_000, 9_000);
   const file: OwnFile = { fileId: random.uuid(), sha256: 'f'.repeat(60) + String(size), type: 'image/webp', size };
@@ -17,7 +17,7 @@ export function storeFile(bytes: FileBytes, random: Random): OwnFile {
   return file;
 }
 
-/** Somebody uploads a file: they have it in mind from then on, and put it into something soon, late or never. */
+/** A person uploads a file: they consider it from then on, and attach it soon, late or never. */
 export function upload({ actor, files }: Person, bytes: FileBytes, random: Random): CommandRequest {
   const file = storeFile(bytes, random);
   files.unshift(file);

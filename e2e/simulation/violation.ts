@@ -1,9 +1,9 @@
-/** A promise of the product was broken. The seed in the report brings it back. */
+/** An invariant of the product was violated. The seed in the report reproduces it. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-/** @throws Violation saying what was promised, when it is not so */
+/** @throws Violation naming the invariant, when it does not hold */
 export function promise(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Violation(what);
 }

@@ -15,7 +15,7 @@ import { reachable } from './payment-network.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
-/** A process of the write side that works by itself: reactors, deadlines, webhooks. */
+/** A background process of the write side: reactors, deadlines, webhooks. */
 export class WorkerProcess {
   readonly #world: World;
   readonly #process: KillableProcess;
@@ -47,7 +47,7 @@ export class WorkerProcess {
     return this.#process.alive;
   }
 
-  /** Every reactor takes up its work where its checkpoint stands. */
+  /** Every reactor resumes from its checkpoint. */
   start(): Promise<void> {
     return this.#untilDeath(async () => {
       for (const reactor of reactors) await runReactor(reactor, this.#deps);
@@ -63,7 +63,7 @@ export class WorkerProcess {
     return delivered;
   }
 
-  /** One reactor comes back to what it could not do before. */
+  /** One reactor retries what failed before. */
   retry(index: number): Promise<void> {
     const reactor = reactors[index];
     return this.#untilDeath(async () => {
@@ -78,12 +78,12 @@ export class WorkerProcess {
     });
   }
 
-  /** Fires what should not fire now: the job has to see that by itself. */
+  /** Fires a deadline that should not fire now: the job has to detect that itself. */
   misfire(deadline: Deadline): Promise<void> {
     return this.#untilDeath(() => fireDeadline(deadline, this.#deps));
   }
 
-  /** A webhook; what ends in an error is not confirmed, and so comes again. */
+  /** A webhook; one that fails is not confirmed, and is sent again. */
   async settle(webhook: WebhookEvent): Promise<void> {
     let settled = false;
     await this.#untilDeath(async () => {
@@ -98,7 +98,7 @@ export class WorkerProcess {
     if (!settled) this.#world.network.again(webhook, this.#world.clock.instant);
   }
 
-  /** The end of the process ends the work in it, and is no fault. */
+  /** The end of the process aborts its work, which is not a fault. */
   async #untilDeath(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -109,8 +109,8 @@ export class WorkerProcess {
   }
 }
 
-/** What the system sends itself is late, early or double at worst, and that is never refused. */
+/** System commands are at worst late, early or double, and are never rejected for that. */
 function assertNotRejected(error: unknown): void {
   if (!(error instanceof RuleError)) return;
-  throw new Violation(`the rules refused what the system itself sent: ${error.code} ${error.message}`);
+  throw new Violation(`the rules rejected a system command: ${error.code} ${error.message}`);
 }

@@ -24,7 +24,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 export const beginning = '2027-01-04T08:00:00.000Z';
 
-/** A life in which one thing happens more than all others. */
+/** A run in which one thing happens more than all others. */
 export const biases = [
   'quarrelsome',
   'hesitant',
@@ -39,7 +39,7 @@ export type Bias = (typeof biases)[number];
 
 const MONTH = 30 * 24 * 3_600_000;
 
-/** How often what goes wrong: the probability of a death at one port call, and of a lost message. */
+/** The failure rates: the probability of a death at one port call, and of a lost message. */
 export interface FailureRates {
   readonly deaths: number;
   readonly losses: number;
@@ -54,7 +54,7 @@ export class World {
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
   readonly files: FileBytes = createMemoryFiles();
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
-  /** Deadlines that were fired, as the queue remembers them. */
+  /** Fired deadlines, as the queue remembers them. */
   readonly fired = new Set<string>();
   readonly ledger = new Ledger();
   readonly network: PaymentNetwork;
@@ -62,7 +62,7 @@ export class World {
   readonly interleaver: Interleaver;
   readonly random: RandomSource;
   readonly commands: Readonly<Record<string, CommandDefinition>>;
-  /** What this life is full of; null: of everything a little. */
+  /** The run's bias; null for none. */
   readonly bias: Bias | null;
   failureRates: FailureRates;
   deaths = 0;
@@ -84,7 +84,7 @@ export class World {
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 
-  /** Dies by chance, as those of the same name before it: another kind of process dies by another. */
+  /** Dies at random, from the stream of its name: another kind of process has another. */
   newProcess(name: string): KillableProcess {
     const random = this.random.child(`deaths of ${name}`);
     return new KillableProcess(this.interleaver, random, () => this.failureRates.deaths);

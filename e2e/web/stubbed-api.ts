@@ -46,7 +46,7 @@ const demo: DemoView = {
 
 export type Answers = Record<string, { status?: number; body: unknown }>;
 
-/** What the public pages ask for, in a demonstration, nobody signed in. */
+/** The requests of the public pages, in a demonstration, for a visitor. */
 export const fullAnswers: Answers = {
   '/api/demo': { body: { demo } },
   '/api/counters': { body: { signupsToday: 89, activeNow: 2147, servicesBooked: 12, position: '1' } },
@@ -102,11 +102,11 @@ const ofOne: PersonReviewsView = {
   position: '1',
 };
 
-/** The page of what was written of one of the featured Homewrights. */
+/** The reviews page of one of the featured providers. */
 export const reviewsPage = `/people/${id(0)}/reviews`;
 export const reviewsAnswers: Answers = { ...fullAnswers, [`/api${reviewsPage}`]: { body: ofOne } };
 
-/** Answers every call of the page; what is not listed is 401 for who one is, 404 for the rest. */
+/** Answers every call of the page; what is not listed is 401 for the signed-in person, 404 for the rest. */
 export async function stubApi(page: Page, answers: Answers): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const path = new URL(route.request().url()).pathname;

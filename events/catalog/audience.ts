@@ -21,7 +21,7 @@ export interface Audience {
   readonly topics: readonly Subscriber[];
 }
 
-export const nobody: Audience = { timeline: [], topics: [] };
+export const noAudience: Audience = { timeline: [], topics: [] };
 
 const everyPage: readonly Subscriber[] = ['page', 'client', 'providers', 'requests', 'dispute', 'queues'];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { nobody, type Audience } from './audience.ts';
+import { noAudience, type Audience } from './audience.ts';
 import { defineEvent, type EventDefinition, type EventOptions, type FieldOf } from './define-event.ts';
 
 /** An event of a job, with its audience. */
@@ -46,7 +46,7 @@ export function defineJobEvents<Schemas extends Record<string, z.ZodObject>>(spe
     Object.entries(all).map(
       ([
         type,
-        { summary, schema, audience = nobody, facts = [], clientFacts = [], movesMoney = false, ...options },
+        { summary, schema, audience = noAudience, facts = [], clientFacts = [], movesMoney = false, ...options },
       ]) => [type, { ...defineEvent(type, summary, schema, options), audience, facts, clientFacts, movesMoney }],
     ),
   ) as unknown as Definitions<Schemas>;

@@ -1,4 +1,4 @@
-import { nobody, type Audience } from './audience.ts';
+import { noAudience, type Audience } from './audience.ts';
 import type { ByType, EventOf } from './define-event.ts';
 import type { JobEventDefinition } from './define-job-events.ts';
 import { cancellationEvents } from './job/cancellation.ts';
@@ -47,5 +47,5 @@ export function jobEventDefinition(type: string): JobEventDefinition | undefined
 
 /** The audience of an event: no one if it declares none. */
 export function audienceOf(type: string): Audience {
-  return byType.get(type)?.audience ?? nobody;
+  return byType.get(type)?.audience ?? noAudience;
 }

@@ -7,13 +7,13 @@ await reportFaults(readConfigOrExit(), createLogger('faulty', 'info'));
 
 const fault = new RangeError('there is no room for aoife@homewright.example');
 const faults: Record<string, () => unknown> = {
-  'an error that nobody catches': () =>
+  'an uncaught error': () =>
     setImmediate(() => {
       throw fault;
     }),
-  'a rejection that nobody handles': () => Promise.reject(fault),
+  'an unhandled rejection': () => Promise.reject(fault),
   'an error that a library prints': () => console.trace('for aoife:', fault),
-  'words that a library prints': () => console.error('there is no room for %s', 'aoife'),
+  'a text that a library prints': () => console.error('there is no room for %s', 'aoife'),
 };
 faults[process.env['FAULT'] ?? '']?.();
 // Keeps the process running.

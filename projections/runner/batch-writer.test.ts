@@ -73,7 +73,7 @@ describe('applying a batch', () => {
     const applying = new BatchWriter(model, store, null).apply(events, end(events));
     await expect(applying).rejects.toMatchObject({
       event: { recorded: { position: '5' } },
-      message: 'PostgreSQL refused a value (SQL state 22001)',
+      message: 'PostgreSQL rejected a value (SQL state 22001)',
     });
     expect(store.rows('toys')).toHaveLength(4);
     expect(store.position).toBe('4');

@@ -180,5 +180,5 @@ function isInvalidData(error: unknown): error is Error {
 /** Database messages can quote values: keeps only the SQL state. */
 function describeFailure(error: Error): string {
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `PostgreSQL refused a value (SQL state ${code})` : error.message.slice(0, 200);
+  return typeof code === 'string' ? `PostgreSQL rejected a value (SQL state ${code})` : error.message.slice(0, 200);
 }

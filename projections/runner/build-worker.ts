@@ -226,7 +226,7 @@ export class BuildWorker {
       }
       await recordStop(sql, this.build, `${stream} #${revision} ${type}`, error.message);
     } catch (trouble) {
-      logger.error({ err: trouble, model: this.#model.name }, 'could not note the poison event');
+      logger.error({ err: trouble, model: this.#model.name }, 'could not record the poison event');
     }
     this.state = 'paused';
     await pause(timing.pausedMs, this.#stop.signal);

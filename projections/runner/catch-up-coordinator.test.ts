@@ -38,7 +38,7 @@ it('does not wait for a reader that stopped reading', async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
-it('releases a waiting reader that is told to leave', async () => {
+it('releases a waiting reader that has to leave', async () => {
   const { feed } = countingLog();
   await feed.start(() => {});
   const [slow, ahead] = [{ active: false }, { active: false }];

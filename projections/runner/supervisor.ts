@@ -110,7 +110,7 @@ export class Supervisor {
       await pause(POLL_INTERVAL_MS, this.#wakeUp.signal);
       if (this.#stop.signal.aborted) return;
       this.#wakeUp = new AbortController();
-      await this.#poll().catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'cannot look for builds'));
+      await this.#poll().catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'cannot poll for builds'));
     }
   }
 

@@ -20,9 +20,9 @@ const tab = setupTabs(side);
 
 it.each([
   ['a stranger', viewers.stranger],
-  ['another Homewright', viewers.rival],
-  ['support that did not say why', viewers.support],
-  ['an admin who did not look into the job', viewers.admin],
+  ['another provider', viewers.rival],
+  ['support without an access', viewers.support],
+  ['an admin without an access', viewers.admin],
 ])('%s cannot subscribe to a dispute', async (_who, viewer) => {
   const one = await tab(viewer);
   one.say({ type: 'subscribe', topic });

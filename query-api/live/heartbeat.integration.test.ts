@@ -121,7 +121,7 @@ describe('a socket whose session is checked every minute', () => {
 
   it.each([
     ['was revoked', async (id: string) => db.sql`update auth.sessions set revoked_at = now() where id = ${id}`],
-    ['ran out', async (id: string) => db.sql`update auth.sessions set expires_at = now() where id = ${id}`],
+    ['expired', async (id: string) => db.sql`update auth.sessions set expires_at = now() where id = ${id}`],
   ])(
     'is closed without a notification when its session %s; another session’s and an anonymous socket stay',
     async (_how, end) => {

@@ -68,17 +68,17 @@ it('people who can start a thread can subscribe to it before its first message, 
 describe('a topic is rejected', () => {
   it.each([
     ['of a job that is not theirs', viewers.stranger, `job:${jobId}`, 'NOT_FOUND'],
-    ['of a job that is not there', viewers.client, 'job:10000000-0000-4000-8000-0000000000ff', 'NOT_FOUND'],
+    ['of a job that does not exist', viewers.client, 'job:10000000-0000-4000-8000-0000000000ff', 'NOT_FOUND'],
     ["of another's list", viewers.stranger, `client:${people.client.id}`, 'NOT_FOUND'],
     ["of another's account", viewers.provider, `account:${people.client.id}`, 'NOT_FOUND'],
     ["of another's account, to support", viewers.support, `account:${people.client.id}`, 'NOT_FOUND'],
-    ['of Homewrights, to a client', viewers.client, `provider:${people.client.id}`, 'NOT_FOUND'],
+    ['of providers, to a client', viewers.client, `provider:${people.client.id}`, 'NOT_FOUND'],
     ['of requests, to a client', viewers.client, 'requests:IE', 'NOT_FOUND'],
     ['of requests elsewhere', viewers.provider, 'requests:DE', 'NOT_FOUND'],
-    ['of what waits for people, to a Homewright', viewers.provider, 'admin:queue', 'NOT_FOUND'],
+    ['of the staff queue, to a provider', viewers.provider, 'admin:queue', 'NOT_FOUND'],
     ['of promo codes, to support', viewers.support, 'admin:promos', 'NOT_FOUND'],
-    ['that is none', viewers.client, 'everything', 'NOT_FOUND'],
-    ['of a job, to somebody who is not signed in', undefined, `job:${jobId}`, 'UNAUTHENTICATED'],
+    ['of an unknown name', viewers.client, 'everything', 'NOT_FOUND'],
+    ['of a job, to a visitor', undefined, `job:${jobId}`, 'UNAUTHENTICATED'],
   ])('%s', async (_name, who, topic, code) => {
     const one = await tab(who);
     one.say({ type: 'subscribe', topic });
@@ -168,13 +168,13 @@ describe('the handshake', () => {
 
   it('is rejected while sessions cannot be read, and succeeds later', async () => {
     await side.getSessionCookie(viewers.admin);
-    await side.db.sql`alter table auth.sessions rename to sessions_away`;
+    await side.db.sql`alter table auth.sessions rename to sessions_renamed`;
     await expect(tab(viewers.admin)).rejects.toThrow('500');
-    await side.db.sql`alter table auth.sessions_away rename to sessions`;
+    await side.db.sql`alter table auth.sessions_renamed rename to sessions`;
     await (await tab(viewers.admin)).subscribes('admin:queue');
   });
 
-  it.each(['no json', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(
+  it.each(['invalid JSON', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(
     'closes a socket that sends %s',
     async (text) => {
       const rude = await tab(viewers.client);

@@ -68,7 +68,7 @@ export function parsePageRows(found: FoundPage) {
   return {
     job,
     offers: toOfferRows(found.offers),
-    timeline: found.timeline.map((row) => onTheJob(decodeRow(timelineTable, row), job)),
+    timeline: found.timeline.map((row) => withJobRole(decodeRow(timelineTable, row), job)),
     ledger: found.ledger.map((row) => decodeRow(jobTables.ledger, row)),
     people: peopleIn(found.people),
     reviews: found.reviews.map((row) => decodeRow(reviewTables.reviews, row)),
@@ -79,6 +79,6 @@ export function parsePageRows(found: FoundPage) {
 }
 
 /** An account that ordered the work acts as its client, even a provider. */
-function onTheJob(row: TimelineRow, { clientId }: JobRow): TimelineRow {
+function withJobRole(row: TimelineRow, { clientId }: JobRow): TimelineRow {
   return row.actorId === clientId ? { ...row, actor: 'client' } : row;
 }

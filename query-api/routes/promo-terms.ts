@@ -116,7 +116,7 @@ function computeOfferTerms(
 ) {
   const offer = facts?.offers[offerId];
   if (facts === null || offer === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such offer.');
-  if (!isLive(offer, asking.now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
+  if (!isLive(offer, asking.now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer is no longer open.');
   return computeTerms(found, asking, { price: offer.price, currency: facts.currency, level: level ?? 'new' });
 }
 

@@ -63,8 +63,8 @@ describe('a cancellation quote', () => {
   });
 
   it.each([
-    ['of a card that was authorised', outside],
-    ['of one that is only saved, and charged by then', { ...jobAfter(bookedFar()), country: 'GB' }],
+    ['of an authorised card', outside],
+    ['of a saved card, charged by then', { ...jobAfter(bookedFar()), country: 'GB' }],
   ] as const)('names the fee that comes next: %s', (_, job) => {
     const free = quote(job, '2027-03-06T09:00:00.000Z');
     const short = quote(outside, '2027-03-08T06:00:00.000Z');

@@ -18,14 +18,14 @@ const fallen = changeAccepted(authorised, { price: 30_000 }, at);
 
 describe('the immediate cost and refund of a consent', () => {
   it.each([
-    ['all of a rise of what is authorised', authorised, 45_000, 3240, 0],
-    ['all of a rise of what was taken', taken, 45_000, 3240, 0],
-    ['nothing where the card is only saved', bookedFar(), 45_000, 0, 0],
+    ['the whole rise of an authorised payment', authorised, 45_000, 3240, 0],
+    ['the whole rise of a captured payment', taken, 45_000, 3240, 0],
+    ['nothing when the card is only saved', bookedFar(), 45_000, 0, 0],
     ['nothing for a rise that the authorisation covers', fallen, 40_000, 0, 0],
-    ['all of a rise beyond it', fallen, 45_000, 48_600 - 32_400, 0],
-    ['nothing back of what is only authorised', authorised, 40_000, 0, 0],
-    ['back what was taken too much', taken, 40_000, 0, 2160],
-    ['back what a rise had brought, and no more', risen(authorised, at), 40_000, 0, 3240],
+    ['the whole rise beyond it', fallen, 45_000, 48_600 - 32_400, 0],
+    ['no refund of an authorised payment', authorised, 40_000, 0, 0],
+    ['a refund of the excess of a captured payment', taken, 40_000, 0, 2160],
+    ['a refund of a paid rise, and no more', risen(authorised, at), 40_000, 0, 3240],
   ])('%s', (_what, history, price, paidAtOnce, goesBack) => {
     const facts = jobAfter(changeProposed(history, { price }, at));
     const job = { facts, details: {}, currency: facts.currency } as JobRow;

@@ -10,7 +10,7 @@ import { offerEndsAt } from './offer-expiry.ts';
 import type { JobPage } from './job-page.ts';
 import { threadWith } from './threads.ts';
 
-const offersStand = new Set(['Open', 'Offered', 'PaymentPending']);
+const statesWithLiveOffers = new Set(['Open', 'Offered', 'PaymentPending']);
 
 /** If a request ended before the booking, its offers ended with it. */
 const endedWith: Readonly<Partial<Record<JobState, Offer['status']>>> = {
@@ -60,7 +60,7 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
  */
 function toOfferStatus(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
   if (offer.status !== 'live') return offer.status;
-  if (!offersStand.has(job.state)) return endedWith[job.state] ?? 'lost';
+  if (!statesWithLiveOffers.has(job.state)) return endedWith[job.state] ?? 'lost';
   return offerEndsAt(offer, job) > now ? 'live' : 'expired';
 }
 

@@ -38,7 +38,7 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
   if (role !== 'client') return [];
   const { facts, details, currency } = job;
   const { agreement, payment, change, tips, state, riskEndsAt } = facts;
-  const open = details.createPaymentGateway ?? {};
+  const open = details.openPayments ?? {};
   const due: PaymentDue[] = [];
   const mainDueAt =
     state === 'PaymentPending' ? agreement?.paymentDueAt : state === 'PaymentAtRisk' ? riskEndsAt : null;

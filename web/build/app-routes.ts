@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 
-/** As the servers do it: the address of the landing page gets its document, every other page the application's. */
+/** As on the servers: the landing page's address gets its document, all other pages the application's. */
 function rewrite(url: string): string {
   const path = url.split('?')[0] ?? url;
   const isLanding = /^\/([a-z]{2})?$/.test(path);

@@ -9,8 +9,8 @@ const worthIt = /\.(js|css|html|svg)$/;
 const MIN_BYTES = 400;
 
 /**
- * Lays a Brotli copy beside every text of the build, which the servers send as it is. Vite has no option for it; without
- * copies the servers would compress at every request, or send the first page three times as large.
+ * Adds a Brotli copy to every text file of the build, which the servers send as it is. Vite has no option for it;
+ * without copies the servers would compress every response, or send the first page three times as large.
  */
 export function compressedAssets(): Plugin {
   let folder = '';

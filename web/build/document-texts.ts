@@ -5,7 +5,7 @@ import landing from '../locales/en/landing.json' with { type: 'json' };
 const withName = (text: string) => text.replaceAll('$t(common:product)', common.product);
 const texts = { product: common.product, title: withName(landing.title), description: withName(landing.description) };
 
-/** The words of the documents themselves come from the English texts, so that the product's name stands in one place. */
+/** The documents' own texts come from the English texts, so that the product's name has one source. */
 export function documentTexts(): Plugin {
   return {
     name: 'document-texts',

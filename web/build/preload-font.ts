@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const font = /manrope-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**
- * Documents ask for the font at once. Found only in the styles, it would arrive after the first text, which would move
- * when it is drawn anew.
+ * Documents preload the font. Found only in the styles, it would arrive after the first text, which would shift when
+ * redrawn.
  */
 export function preloadFont(): Plugin {
   return {

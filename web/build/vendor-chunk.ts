@@ -6,8 +6,8 @@ const ours = /\/(web|domain)\/(?!.*node_modules\/)/;
 const itsOwn = /\/src\/landing\/|\/en\/landing\.json|entry-landing\.tsx|\.css/;
 
 /**
- * Puts our own modules that the landing page loads first into one chunk. The bundler's options cannot name what one of
- * two entries reaches: without this the landing page makes 42 requests for 104 kB, and its budget is 100.
+ * Puts the modules of ours that the landing page loads first into one chunk. The bundler's options cannot select what
+ * one of two entries reaches: without this the landing page makes 42 requests for 104 kB, and its budget is 100.
  */
 export function vendorChunk(entry: string) {
   let reached: Set<string> | null = null;

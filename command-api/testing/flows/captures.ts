@@ -89,7 +89,7 @@ export const takingFlows: readonly MoneyFlow[] = [
     ends: { payments: [voided, paid], transfers: ['17600'] },
   },
   {
-    name: 'a start in six days, heard of when the time to pay is over: all of it back',
+    name: 'a start in six days, confirmed after the payment deadline: all of it is refunded',
     async play(world) {
       const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
       await world.rest();

@@ -141,7 +141,7 @@ export const endingFlows: readonly MoneyFlow[] = [
     ends: { payments: [back(0)], transfers: ['17600'], payouts: ['paid 17600'] },
   },
   {
-    name: 'released to an account that takes nothing: sent again by itself when it pays out anew',
+    name: 'released to a disabled account: sent again when it is enabled',
     async play(world) {
       const job = await booked(world, { startInHours: 6 });
       await world.advance(6);

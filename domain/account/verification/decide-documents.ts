@@ -98,7 +98,7 @@ function requireWaiting(
   if (documents === undefined) throw new RuleError('NOT_FOUND', 'There is no such document.');
   const { latest } = documents;
   requireSeen(decision.data.submittedAt, latest.submittedAt);
-  if (latest.state !== 'waiting') throw new RuleError('ALREADY_DONE', 'This document was looked at before.');
+  if (latest.state !== 'waiting') throw new RuleError('ALREADY_DONE', 'This document was already reviewed.');
   if (!isWaiting(latest, decision.context.now)) throw new RuleError('TOO_LATE', 'The document has run out.');
   return documents;
 }

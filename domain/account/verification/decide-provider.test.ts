@@ -179,11 +179,11 @@ const mended = { ...steps.details, data: { ...steps.details.data, submittedAt: a
 
 describe("what changed after the admin's review", () => {
   it.each([
-    ['is not asked for again', 'VerificationChangesRequested', ready(), askAgain('business')],
+    ['is not requested again', 'VerificationChangesRequested', ready(), askAgain('business')],
     ['is not rejected with the rest', 'ProviderRejected', ready(), reject],
-    ['keeps nobody out because of what ran out', 'ProviderSuspended', approvedHistory(), suspendForDocuments],
-    ['is not let in again with the rest', 'ProviderReinstated', suspended, reinstate],
-    ['is not the end for what it mends', 'ProviderTerminated', suspended, terminate],
+    ['is no reason to suspend for an expired document', 'ProviderSuspended', approvedHistory(), suspendForDocuments],
+    ['is not reinstated with the rest', 'ProviderReinstated', suspended, reinstate],
+    ['is no reason to terminate for what it corrects', 'ProviderTerminated', suspended, terminate],
   ] as const)('%s, until they saw it', (_what, type, history, command) => {
     const fresh = { ...command, data: { ...command.data, seen: at } } as AccountCommand;
     given([...history, mended])

@@ -61,7 +61,7 @@ export const stepHandlers: VerificationHandlers<
   AcceptBusinessDetails({ data, verification: { business }, context: { actor, now } }) {
     if (business === null) throw new RuleError('NOT_FOUND', 'There are no details.');
     requireSeen(data.submittedAt, business.submittedAt);
-    if (business.acceptedAt !== null) throw new RuleError('ALREADY_DONE', 'These details were looked at before.');
+    if (business.acceptedAt !== null) throw new RuleError('ALREADY_DONE', 'These details were already reviewed.');
     const { accountId } = data;
     const { submittedAt } = business;
     return [{ type: 'BusinessDetailsAccepted', data: { accountId, submittedAt, adminId: actor.id, acceptedAt: now } }];

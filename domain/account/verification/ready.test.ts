@@ -61,9 +61,9 @@ describe('during the review', () => {
   it.each([
     ['another number', profile({ phone: '+353860000000' }), owner, ['ProfileCompleted', 'PhoneUnconfirmed']],
     ['a regulated trade', profile({ trades: ['painting', 'roofing'] }), owner, ['ProfileCompleted']],
-    ['no number of the register', details(null), owner, ['BusinessDetailsSubmitted']],
-    ['payouts that were switched off', payouts(false), webhook, ['PayoutsChanged']],
-    ['a paper that ran out', expire, atEnd, ['DocumentExpired']],
+    ['a missing register number', details(null), owner, ['BusinessDetailsSubmitted']],
+    ['disabled payouts', payouts(false), webhook, ['PayoutsChanged']],
+    ['an expired document', expire, atEnd, ['DocumentExpired']],
   ])('%s reopens the verification and ends the review', (_what, command, when, types) => {
     const events = after(ready(), [command, when]);
     expect(events.slice(ready().length).map(({ type }) => type)).toEqual([...types, 'VerificationReopened']);

@@ -54,17 +54,17 @@ describe('texts about a job', () => {
   it.each([
     ['a message with an offer', offerCommands.SubmitOffer.shape.message, 1, 2000],
     ['the note of a claim', workCommands.ClaimCompletion.shape.note, 1, 2000],
-    ['what is to be put right', workCommands.RequestChanges.shape.reason, 10, 2000],
+    ['requested changes', workCommands.RequestChanges.shape.reason, 10, 2000],
     ['a no-show', ReportNoShow.shape.statement, 10, 2000],
-    ['why an approval is cancelled', workCommands.CancelApproval.shape.reason, 3, 1000],
-    ['why a change', changeCommands.ProposeChange.shape.reason, 3, 1000],
-    ['why to part', ProposeCancellation.shape.message, 3, 1000],
+    ['the reason of a cancelled approval', workCommands.CancelApproval.shape.reason, 3, 1000],
+    ['the reason of a change', changeCommands.ProposeChange.shape.reason, 3, 1000],
+    ['the reason of a mutual cancellation', ProposeCancellation.shape.message, 3, 1000],
     ['a settlement', ProposeSettlement.shape.message, 3, 1000],
     ['a suggestion', SuggestSettlement.shape.message, 3, 1000],
-    ['why a decision is not confirmed', RejectDecision.shape.note, 3, 1000],
+    ['the reason against confirming a decision', RejectDecision.shape.note, 3, 1000],
     ['an admin’s release', settlementStaffCommands.ReleaseByAdmin.shape.reason, 3, 1000],
-    ['what opens a dispute', OpenDispute.shape.statement, 50, 5000],
-    ['what contests a no-show', ContestNoShow.shape.statement, 50, 5000],
+    ['the opening of a dispute', OpenDispute.shape.statement, 50, 5000],
+    ['the contest of a no-show', ContestNoShow.shape.statement, 50, 5000],
     ['an answer', AnswerDispute.shape.statement, 50, 5000],
     ['an appeal', AppealDecision.shape.grounds, 50, 5000],
     ['the reasons of a decision', DecideDispute.shape.reasons, 50, 5000],
@@ -74,8 +74,8 @@ describe('texts about a job', () => {
   });
 
   it.each([
-    ['why a booking is cancelled', CancelJob.shape.reason],
-    ['why an offer is declined', offerCommands.DeclineOffer.shape.reason],
+    ['the reason of a cancelled booking', CancelJob.shape.reason],
+    ['the reason of a declined offer', offerCommands.DeclineOffer.shape.reason],
     ['with a counter-offer', offerCommands.CounterOffer.shape.message],
     ['with evidence', AddEvidence.shape.note],
   ])('%s: up to 500 characters', (_what, text) => {

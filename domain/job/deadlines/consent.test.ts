@@ -48,7 +48,7 @@ describe('a deadline is set', () => {
   it.each([
     ['for the answer to a change', proposed, `change:${changeId}`, plusHours(at, 48), 'ExpireChange', { changeId }],
     [
-      'for the payment of an agreed one',
+      'for the payment of an accepted one',
       after(proposed, accept, 'client'),
       `change:${changeId}`,
       plusHours(at, 24),
@@ -56,7 +56,7 @@ describe('a deadline is set', () => {
       { changeId },
     ],
     [
-      'anew for the capture, when the day moves',
+      'again for the capture, when the date moves',
       after(moved, accept, 'client'),
       'capture:1',
       plusHours(times.autoApprove, -24),
@@ -64,7 +64,7 @@ describe('a deadline is set', () => {
       {},
     ],
     [
-      'anew for late work, when the day moves',
+      'again for late work, when the date moves',
       after(moved, accept, 'client'),
       'overdue:1',
       plusDays(plusHours(times.autoApprove, 8), 14),
@@ -72,7 +72,7 @@ describe('a deadline is set', () => {
       {},
     ],
     [
-      'for a parting by silence',
+      'for implied consent to a mutual cancellation',
       mutualCancellation,
       `cancellation:${id}`,
       plusHours(at, 48),
@@ -98,19 +98,15 @@ describe('a deadline is cleared', () => {
   const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
   it.each([
     ['when a change is declined', after(proposed, answerChange('DeclineChange'), 'client'), [`change:${changeId}`]],
-    [
-      'when a change is taken back',
-      after(proposed, answerChange('WithdrawChange'), 'provider'),
-      [`change:${changeId}`],
-    ],
+    ['when a change is withdrawn', after(proposed, answerChange('WithdrawChange'), 'provider'), [`change:${changeId}`]],
     ['when a change took effect', after(moved, accept, 'client'), [`change:${changeId}`]],
     [
-      'when a parting is declined',
+      'when a mutual cancellation is declined',
       after(mutualCancellation, { name: 'DeclineCancellation', data: { jobId, proposalId: id } }, 'provider'),
       [`cancellation:${id}`],
     ],
     [
-      'when the other side came after all',
+      'when a no-show report is withdrawn',
       after(absent, { name: 'WithdrawNoShow', data: { jobId } }, 'client', late),
       ['no-show:1'],
     ],

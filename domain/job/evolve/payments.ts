@@ -83,7 +83,7 @@ function opened(job: Job, { paymentId }: JobDataOf<'PaymentInitiated'>): MainPay
 function taken(job: Job, { paymentId, amount, capturedAt }: JobDataOf<'PaymentCaptured'>): Partial<Job> {
   if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt, failure: null });
   const side = job.sidePayments[paymentId];
-  if (side === undefined) throw new Error(`money came by a payment that nobody opened: ${paymentId}`);
+  if (side === undefined) throw new Error(`money was captured by a payment that was not opened: ${paymentId}`);
   return withSide(job, { ...side, captured: amount });
 }
 

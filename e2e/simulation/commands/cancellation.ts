@@ -5,7 +5,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { longText, someFiles, type CommandBuilders, type Persona } from './persona.ts';
 import { aStart } from './offers.ts';
 
-/** Other terms, and the ways in which a booked job does not come about. */
+/** Counters, and the ways in which a booked job falls through. */
 export const cancellationBuilders: CommandBuilders<
   | 'ProposeChange'
   | 'AcceptChange'
@@ -68,7 +68,7 @@ function onCancellation({ job }: Persona): { jobId: string; proposalId: string }
   return job.cancellation === null ? null : { jobId: job.jobId, proposalId: job.cancellation.proposalId };
 }
 
-/** What the page shows before it is confirmed; now and then it has become another by then. */
+/** What the page shows before the confirmation; sometimes it has changed by then. */
 function shownFee({ job, role, now }: Persona): number {
   if (job.bookedAt === null || job.agreement === null) return 0;
   const policy = ruleBook.policies.at(job.agreement.policyVersion);

@@ -1,8 +1,8 @@
 import type { RandomSource } from '../random.ts';
 
 /**
- * What comes to somebody's mind of what they may do, each as likely as it is; null when nothing does. A command more
- * among the names changes no other choice than those that it wins.
+ * Chooses among the possible commands, each by its likelihood; null when none is chosen. An added name changes no other
+ * choice than those that it wins.
  */
 export function chooseAct<Name extends string>(
   names: readonly Name[],

@@ -74,7 +74,7 @@ function onDispute<Data>({ job }: Persona, build: (dispute: DisputeName) => Data
   return job.dispute === null ? null : build({ jobId: job.jobId, disputeId: job.dispute.disputeId });
 }
 
-/** What the other side proposed, if it still stands; now and then anything that was ever proposed. */
+/** The other side's open proposal; sometimes any earlier one. */
 function onProposal(persona: Persona): (DisputeName & { proposalId: string }) | null {
   const all = persona.job.dispute?.proposals ?? [];
   const open = all.filter(({ by, status }) => status === 'open' && by !== persona.role);

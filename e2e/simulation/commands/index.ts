@@ -7,7 +7,7 @@ import { workBuilders } from './work.ts';
 
 const every = { ...offerBuilders, ...workBuilders, ...cancellationBuilders, ...disputeBuilders, ...staffBuilders };
 
-/** What people can say about a job that exists. */
+/** The commands about an existing job. */
 export const commandBuilders: CommandBuilders<keyof typeof every> = every;
 export type SimulatedCommandName = keyof typeof every;
 

@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { SimulatedCommandName } from './index.ts';
 import type { Persona } from './persona.ts';
 
-/** How likely it is that somebody does what they may when their mind is on the job; what is not named, half the time. */
+/** The likelihood that a person sends a possible command for a job they think of; the default is one half. */
 const usual: Readonly<Partial<Record<SimulatedCommandName, number>>> = {
   WithdrawRequest: 0.02,
   WithdrawOffer: 0.05,
@@ -60,7 +60,7 @@ const quarrels: ReadonlySet<SimulatedCommandName> = new Set([
   'WithdrawDispute',
   'AppealDecision',
 ]);
-/** What has to be there before anybody thinks of it. */
+/** The preconditions of considering it. */
 const startsAt: { readonly [Name in SimulatedCommandName]?: (startAt: string) => string } = {
   StartWork: (startAt) => plusHours(startAt, -2),
   ReportNoShow: (startAt) => plusMinutes(startAt, 30),
@@ -73,13 +73,13 @@ export function likelihood(name: SimulatedCommandName, { job, now, actor, nature
   const likely = usual[name] ?? 0.5;
   if (name === 'SubmitOffer') return hasOffered(job, actor.id) ? 0.02 : likely;
   if (job.bookedAt === null) return likely;
-  // Few are where it is possible, and few days are left to it.
+  // Rarely possible, and with few days left for it.
   if (name === 'CancelJob' && job.state === 'InProgress' && nature !== 'forgotten') return 0.2;
   switch (nature) {
     case 'forgotten':
       return isForgotten(name, job, now) ? 0 : likely;
     case 'silent':
-      // What nobody answers, the clock answers.
+      // What no person answers, the clock does.
       return likely / 8;
     case 'quarrelsome':
       return quarrels.has(name) ? Math.min(1, likely * 5) : likely;
@@ -115,7 +115,7 @@ const habits: Readonly<
   },
 };
 
-/** Nobody thinks of the job any more: some are remembered when the money cannot be held much longer, some never. */
+/** The job is forgotten: some get a reminder when the money cannot be held much longer, some never. */
 function isForgotten(name: SimulatedCommandName, { jobId, bookedAt }: Job, now: string): boolean {
   const remembered = Number.parseInt(jobId.slice(2, 3), 16) < 8 && bookedAt !== null;
   return name !== 'StartWork' && !(remembered && hasCome(plusDays(bookedAt, 66), now));

@@ -1,6 +1,6 @@
 export type Nature = 'ordinary' | 'hesitant' | 'fickle' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
 
-/** Some jobs are ill-starred from the beginning. */
+/** Some jobs go wrong from the beginning. */
 export function pickNature(jobId: string): Nature {
   const fate = Number.parseInt(jobId.slice(0, 2), 16) / 256;
   if (fate < 0.05) return 'forgotten';

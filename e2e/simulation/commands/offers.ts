@@ -41,7 +41,7 @@ interface OfferName {
   readonly offerId: string;
 }
 
-/** One's own offer, or one of those that are there: mostly one that still stands. */
+/** The person's own offer, or one of the shown ones: mostly a live one. */
 function onOffer<Data>({ job, actor, now, random }: Persona, build: (offer: OfferName) => Data): Data | null {
   const offers = Object.values(job.offers);
   const own = offers.filter(({ providerId }) => providerId === actor.id);

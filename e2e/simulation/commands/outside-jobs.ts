@@ -9,13 +9,13 @@ import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
 import { aStart } from './offers.ts';
 
-/** A command that is not about a job under way. */
+/** A command that is not about a job in progress. */
 export interface Said {
   readonly name: string;
   readonly data: object;
 }
 
-/** A request to everybody, or a direct booking. */
+/** A request to all providers, or a direct booking. */
 export function ask(
   person: Person,
   providers: readonly Person[],
@@ -51,12 +51,12 @@ export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random)
     : { name: 'ReportReview', data: { ...random.pick(whatTheyWrote(about.side)), jobId, reason: 'abuse', note: '' } };
 }
 
-/** What this side wrote: its review, and its reply to the other's. */
+/** This side's texts: its review, and its reply to the other's. */
 function whatTheyWrote(side: Side) {
   return [{ side, part: 'review' } as const, { side: otherSide(side), part: 'reply' } as const];
 }
 
-/** An admin removes a review or a reply, or says that one which was reported stays; support may do neither. */
+/** An admin removes a review or a reply, or dismisses a report; support can do neither. */
 export function aModeration({ jobId }: Job, reports: readonly ReportRow[], random: Random): Said {
   const note = 'Somebody had a look.';
   const open = reports.filter(({ closedAt }) => closedAt === null);

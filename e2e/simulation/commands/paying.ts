@@ -3,7 +3,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { Intent } from '../intent.ts';
 import type { Random } from '../random.ts';
 
-/** Whether its client stands at a checkout. */
+/** Whether its client is at a checkout. */
 export function waitsForMoney({ state, change, tips }: Job): boolean {
   return (
     state === 'PaymentPending' ||
@@ -13,7 +13,7 @@ export function waitsForMoney({ state, change, tips }: Job): boolean {
   );
 }
 
-/** What the client pays next of what is due. */
+/** The client's next due payment. */
 export function toPay({ jobId, clientId, change, tips, state }: Job, random: Random): Intent {
   const tip = Object.values(tips).find(({ status }) => status === 'due');
   const extra = change !== null && change.paymentDueAt !== null ? change.changeId : null;

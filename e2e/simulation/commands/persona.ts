@@ -7,7 +7,7 @@ import type { OwnFile } from '../person.ts';
 import type { Random } from '../random.ts';
 import type { Nature } from './nature.ts';
 
-/** What goes through somebody's head: a job as the read side shows it to them, seldom up to date. */
+/** A person's view of a job: as the read side shows it, rarely up to date. */
 export interface Persona {
   readonly actor: Actor;
   readonly role: JobRole;
@@ -15,20 +15,20 @@ export interface Persona {
   readonly now: string;
   readonly random: Random;
   readonly nature: Nature;
-  /** What they could attach. */
+  /** The files that they could attach. */
   readonly files: readonly OwnFile[];
 }
 
 type DataOf<Name extends JobCommandName> = Extract<JobCommand, { name: Name }>['data'];
 
-/** What a command says; null when there is nothing to say it about. */
+/** A command's data; null when there is no subject for it. */
 export type CommandBuilders<Names extends JobCommandName> = {
   readonly [Name in Names]: (persona: Persona) => DataOf<Name> | null;
 };
 
 export const longText = 'It was agreed otherwise, and everybody who saw it said the same about it.';
 
-/** Sometimes a photo, sometimes somebody else's. */
+/** Sometimes a photo, sometimes another person's. */
 export function someFiles({ files, random }: Persona): OwnFile[] {
   return random.chance(0.3) && files.length > 0 ? [random.pick(files)] : [];
 }

@@ -7,12 +7,12 @@ import type { World } from '../world.ts';
 
 const statement = 'Three clients told us the same about their work, and we have read what they wrote.';
 
-/** Before anybody joined: an admin who names it saw nothing of what was handed in. */
+/** Before any account existed: an admin who names it has seen no submission. */
 const BEFORE_ANY_SUBMISSION = '2000-01-01T00:00:00.000Z';
 
 /**
- * What an admin does about a Homewright, or the Homewright about that: now and then it fits how they stand. Some admins
- * saw nothing of what they decide about: that is refused.
+ * An admin's command about a provider, or the provider's answer: sometimes it fits their status. Some admins have not
+ * seen the submission: that is rejected.
  */
 export function decideOnProvider({ actor }: Person, { admins }: Staff, world: World): CommandRequest {
   const { ledger } = world;
@@ -33,13 +33,13 @@ export function decideOnProvider({ actor }: Person, { admins }: Staff, world: Wo
   // Three of sixteen, by an id that is drawn anyway.
   const hasty = commandId < '3';
   if (hasty) ledger.unseen.add(commandId);
-  // Only a suspension because of papers waits for those that came since.
+  // Only a suspension because of documents waits for later ones.
   const reason = name === 'SuspendProvider' ? { reason: hasty ? 'documentsExpired' : 'complaints' } : {};
   const seen = hasty ? BEFORE_ANY_SUBMISSION : seenOf(actor.id, world);
   return { name, data: { ...about, ...chosen, ...reason, seen }, actor: by, commandId };
 }
 
-/** When the latest was handed in of what the read side shows to an admin. */
+/** When the latest submission was made that the read side shows to an admin. */
 function seenOf(accountId: string, world: World): string {
   const verifications = world.rows('accounts', 'verifications') as readonly VerificationRow[];
   const own = verifications.find((row) => row.accountId === accountId);

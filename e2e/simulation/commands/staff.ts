@@ -4,7 +4,7 @@ import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 
 import type { CommandBuilders, Persona } from './persona.ts';
 
-/** What support and admins do in their own name, decisions of disputes aside. */
+/** Commands of support and admins, other than decisions of disputes. */
 export const staffBuilders: CommandBuilders<
   | 'RemoveRequest'
   | 'ProposeRefund'

@@ -3,7 +3,7 @@ import { minCharge } from '#domain/money/min-charge.ts';
 import type { CommandBuilders } from './persona.ts';
 import { someFiles } from './persona.ts';
 
-/** The work, its approval, and thanks for it. */
+/** The work, its approval, and tips. */
 export const workBuilders: CommandBuilders<
   'RetryPayment' | 'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'ApproveJob' | 'CancelApproval' | 'GiveTip'
 > = {
@@ -18,7 +18,7 @@ export const workBuilders: CommandBuilders<
   ApproveJob: ({ job: { jobId } }) => ({ jobId }),
   CancelApproval: ({ job: { jobId } }) => ({ jobId, reason: 'It is not done.' }),
   GiveTip: ({ job, random }) => {
-    // Now and then somebody tries less than a card can be charged with.
+    // Sometimes a person tries less than a card can be charged with.
     const min = random.chance(0.9) ? minCharge(job.currency) : 1;
     const max = Math.max(min, Math.min(3_000, job.agreement?.price ?? 1));
     return { jobId: job.jobId, tipId: random.uuid(), amount: random.int(min, max) };

@@ -4,7 +4,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import { promise } from '../violation.ts';
 
-/** What a Homewright goes through before people look at them. */
+/** A provider's steps before the staff's review. */
 const steps = [
   'EmailConfirmed',
   'PhoneConfirmed',
@@ -16,9 +16,9 @@ const steps = [
 
 interface Approval {
   readonly done: Set<string>;
-  /** Whether people are to look at them. */
+  /** Whether staff have to review them. */
   waits: boolean;
-  /** When the insurance runs out that was handed in last. */
+  /** When the latest submitted insurance expires. */
   insuredUntil: string;
   canWork: boolean;
   /** Since when that is so. */
@@ -29,10 +29,10 @@ interface Approval {
 
 const initialStatus = { waits: false, insuredUntil: '', canWork: false, since: '', decidedBy: null };
 
-/** Who may work, and which jobs know that theirs may not: kept a second time and not by the decider. */
+/** Which providers can work, and which jobs know that theirs cannot: recorded independently of the decider. */
 export class ApprovalBook {
   readonly #approvals = new Map<string, Approval>();
-  /** Jobs that were told that their Homewright was stopped. */
+  /** Jobs that recorded their provider's suspension. */
   readonly #suspendedJobs = new Set<string>();
 
   record(event: JournalEvent): void {
@@ -56,19 +56,22 @@ export class ApprovalBook {
       case 'ProviderReinstated':
         return this.#decide(data.accountId, true, event);
       case 'AppealDecided':
-        promise(this.#of(data.accountId).decidedBy !== meta.actor.id, 'an admin decided about the own decision');
+        promise(this.#of(data.accountId).decidedBy !== meta.actor.id, 'an admin decided about their own decision');
         if (data.outcome === 'overturned') this.#decide(data.accountId, true, event);
         return;
       case 'OfferSubmitted':
-        return promise(this.#canCommit(data.providerId, meta.at), 'somebody who may not work made an offer');
+        return promise(this.#canCommit(data.providerId, meta.at), 'a provider who cannot work made an offer');
       case 'OfferAccepted':
-        return promise(this.#canCommit(data.providerId, meta.at), 'an offer of somebody who may not work was accepted');
+        return promise(
+          this.#canCommit(data.providerId, meta.at),
+          'an offer of a provider who cannot work was accepted',
+        );
       case 'ProviderSuspensionRecorded':
         return void this.#suspendedJobs.add(data.jobId);
       case 'ProviderReinstatementRecorded':
         return void this.#suspendedJobs.delete(data.jobId);
       case 'WorkStarted':
-        return promise(!this.#suspendedJobs.has(data.jobId), 'somebody began who was stopped');
+        return promise(!this.#suspendedJobs.has(data.jobId), 'a suspended provider began work');
       case 'JobCancelled':
         return promise(
           !this.#suspendedJobs.has(data.jobId) || data.by !== 'client' || data.fee === 0,
@@ -84,7 +87,7 @@ export class ApprovalBook {
     }
   }
 
-  /** When everything has come to rest, nobody looks at old papers, and a booked job knows whether its Homewright may come. */
+  /** At rest, no expired documents are under review, and a booked job knows whether its provider can come. */
   checkAtRest(jobs: ReadonlyMap<string, Job>, now: string): void {
     for (const [accountId, { waits, insuredUntil }] of this.#approvals) {
       promise(!waits || now < insuredUntil, `people look at ${accountId}, whose insurance has run out`);
@@ -99,7 +102,7 @@ export class ApprovalBook {
     }
   }
 
-  /** What is known of an account may be a second old. */
+  /** A job's knowledge of an account can be a second old. */
   #canCommit(providerId: string, at: string): boolean {
     const { canWork, since } = this.#of(providerId);
     return canWork || (since !== '' && at <= plusMinutes(since, 1 / 60));

@@ -9,14 +9,14 @@ import type { JobBook } from './job-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 import { DAY, HOUR } from './durations.ts';
 
-/** How a dispute goes on, and how long silence takes to lead there (lifecycle, section 2). */
+/** How a dispute proceeds, and after how long without an answer (lifecycle, section 2). */
 const nextStages: Readonly<Record<string, { readonly to: DisputeStage; readonly unanswered: number }>> = {
   'direct-fix': { to: 'answer', unanswered: 48 * HOUR },
   answer: { to: 'decision', unanswered: 5 * DAY },
   mediation: { to: 'decision', unanswered: 7 * DAY },
 };
 
-/** What the product promises about disputes, told a second time and not by the decider. */
+/** The product's invariants about disputes, stated independently of the decider. */
 export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book: JobBook): void {
   const { disputes } = book;
   const { type, data, meta } = event;
@@ -39,12 +39,12 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
         ({ by, stage }) => by === data.by && stage === data.stage,
       );
       promise(earlier.length < 3, 'more than three proposals');
-      return promise(data.outcome.kind !== 'dismissed', 'a proposal that nothing be done');
+      return promise(data.outcome.kind !== 'dismissed', 'a proposal of a dismissal');
     }
     case 'SettlementSuggested':
       promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
-      promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion of somebody who did not look');
-      return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
+      promise(book.accessedWithinAnHour(data.staffId, now), 'a suggestion without a staff access');
+      return promise(data.outcome.kind !== 'dismissed', 'a suggestion of a dismissal');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
     case 'DecisionProposed':
@@ -89,12 +89,12 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
         );
         return;
       case 'answered':
-        return promise(disputes.stage === 'answer' && stage === 'mediation', 'an answer that nobody waited for');
+        return promise(disputes.stage === 'answer' && stage === 'mediation', 'an unexpected answer');
       case 'asked':
         promise(disputes.stage !== 'answer', 'the time to answer was cut short');
         return promise(stage === (ceiling ? 'decision' : nextStage.to), 'who asked for the next stage got another one');
       case 'exhausted':
-        return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal still stands');
+        return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal is still open');
       case 'hold-ceiling':
         return promise(ceiling && stage === 'decision', 'a decision was forced too early');
       default:
@@ -102,28 +102,28 @@ export function checkDispute(job: Job, event: JobJournalEvent, after: Job, book:
     }
   }
 
-  /** Whoever decided, or wrote what another confirmed, has no part in the appeal. */
+  /** Admins who decided, or wrote what another confirmed, have no part in the appeal. */
   function checkNoPart(admins: readonly string[]): void {
     const decided = disputes.stage === 'appeal' ? (disputes.decided?.admins ?? []) : [];
-    promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by who had decided before');
+    promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by an earlier admin');
   }
 
   function checkResolution(): void {
     if (type !== 'DisputeResolved') return;
     const { how, outcome, lost } = data;
-    promise(how === 'decided' || lost === null, 'somebody lost what was not decided');
+    promise(how === 'decided' || lost === null, 'a dispute was lost without a decision');
     if (outcome.kind === 'dismissed')
       promise(after.state === job.dispute?.atState, 'a dismissed dispute led elsewhere');
     if (outcome.kind === 'rework') promise(after.state === 'ChangesRequested', 'rework led elsewhere');
     switch (how) {
       case 'withdrawn':
-        return promise(meta.actor.id === disputes.openerId && disputes.decided === null, 'withdrawn by somebody else');
+        return promise(meta.actor.id === disputes.openerId && disputes.decided === null, 'withdrawn by another person');
       case 'agreed': {
         const side = meta.actor.id === job.clientId ? 'client' : 'provider';
         const agreed = [...disputes.proposals.values()].filter(({ by, stands }) => stands && by !== side);
         return promise(
           agreed.some((proposal) => isDeepStrictEqual(proposal.outcome, outcome)),
-          'what was agreed nobody had proposed',
+          'an agreement without a proposal',
         );
       }
       case 'decided': {

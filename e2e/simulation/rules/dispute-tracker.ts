@@ -9,7 +9,7 @@ export interface Decided {
   readonly appeal: boolean;
 }
 
-/** The disputes of one job, kept a second time and not by the decider. */
+/** The disputes of one job, recorded independently of the decider. */
 export class DisputeBook {
   running = false;
   openerId = '';
@@ -17,11 +17,11 @@ export class DisputeBook {
   stageSince = '';
   alarmedAt: string | null = null;
   decided: Decided | null = null;
-  /** Of the dispute that runs, by their ids. */
+  /** Of the open dispute, by their ids. */
   proposals = new Map<string, { by: string; stage: DisputeStage; outcome: Outcome; stands: boolean }>();
-  /** Whose decision waits for another's. */
+  /** The admin whose decision needs another's confirmation. */
   proposedBy: string | null = null;
-  /** What is not disputed again: a reason on a claim. */
+  /** The key of what is not disputed again: a reason on a claim. */
   readonly settled = new Set<string>();
   #claim = 0;
   #reason = '';
@@ -30,7 +30,7 @@ export class DisputeBook {
     return `${reason} on claim ${this.#claim}`;
   }
 
-  /** `gone` is what is held no more since the event. */
+  /** `gone` is what is no longer held since the event. */
   record({ type, data, meta }: JobJournalEvent, gone: number): void {
     switch (type) {
       case 'CompletionClaimed':
@@ -83,7 +83,7 @@ export class DisputeBook {
     }
   }
 
-  /** What the bank took for the client is a part of what they were to have. */
+  /** What the bank took for the client is a part of their share. */
   #afterBank(gone: number, left: number, share: number): void {
     const after = (outcome: Outcome): Outcome => {
       if (!('refund' in outcome)) return outcome;

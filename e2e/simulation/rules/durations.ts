@@ -1,3 +1,3 @@
-/** Spans of time in milliseconds, as moments differ. */
+/** Durations in milliseconds, as differences of moments. */
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -15,7 +15,7 @@ import type { JobJournalEvent } from './job-journal-event.ts';
 
 const refundId = '90000000-0000-4000-8000-000000000001';
 
-/** A refund that this account proposed though so much is held, confirmed by an admin. */
+/** A refund that this account proposed with this amount held, confirmed by an admin. */
 function refunded(staff: typeof people.support | typeof people.admin, total: number): JobJournalEvent[] {
   const claimed = painting('CompletionClaimed', {
     changes: {
@@ -54,7 +54,7 @@ function check(history: readonly JobJournalEvent[]): void {
 }
 
 describe('an ending by the staff', () => {
-  it('over more than 500 EUR is none that support proposed', () => {
+  it('over more than 500 EUR cannot be proposed by support', () => {
     expect(() => check(refunded(people.support, 50_001))).toThrow('support decided over more than 500 EUR');
     expect(() => check(refunded(people.support, 50_000))).not.toThrow();
     expect(() => check(refunded(people.admin, 50_001))).not.toThrow();

@@ -7,20 +7,20 @@ import type { JobJournalEvent } from './job-journal-event.ts';
 type Settled = Extract<JobJournalEvent, { type: 'JobSettled' }>['data'];
 type Part = Settled['refunds'][number];
 
-/** Every paid job ends in one settlement that adds up, payment by payment; a chargeback that is lost makes another. */
+/** Every paid job ends in one settlement that adds up, payment by payment; a lost chargeback adds another. */
 export function checkEnding(job: Job | null, event: JobJournalEvent, book: JobBook): void {
   const { type, data } = event;
   if (type !== 'FundsReleased' && type !== 'JobSettled') return;
   const refund = type === 'JobSettled' ? data.refund : 0;
   const { captured, providerAmount, platformAmount } = data;
   promise(refund + providerAmount + platformAmount === captured, 'the parts are not what was captured');
-  promise(Math.min(refund, providerAmount, platformAmount) >= 0, 'somebody gets less than nothing');
+  promise(Math.min(refund, providerAmount, platformAmount) >= 0, 'a negative share');
   const sums = job?.agreement;
   if (sums) {
-    // A late cancellation has a least fee, which may be more than a small price, though never more than was authorised.
+    // A late cancellation has a minimum fee, which can exceed a small price, though never the authorised amount.
     const authorised = type === 'JobSettled' && data.capture !== null ? sums.total : 0;
     const max = Math.max(sums.price, book.held, authorised);
-    promise(providerAmount <= max, 'the Homewright gets more than the price');
+    promise(providerAmount <= max, 'the provider gets more than the price');
   }
   if (type === 'JobSettled' && data.cause === 'chargeback') return checkSecond(data, book);
   if (type === 'JobSettled' && book.feeAwaited) return checkLostFee(data, book);
@@ -49,7 +49,7 @@ function checkParts(
   }
 }
 
-/** What people were told about the money, in the words of the event before. */
+/** What people were told about the money, from the event before. */
 function checkCause(
   { cause, captured, currency, refund, providerAmount, platformAmount }: Settled,
   { previous: before, support }: JobBook,
@@ -87,7 +87,7 @@ function checkCause(
   }
 }
 
-/** About more than 500 EUR two admins decide, whatever part of it goes where. */
+/** Two admins decide about more than 500 EUR, however it is shared. */
 function checkAdmins(
   { adminId, secondAdminId }: { readonly adminId: string; readonly secondAdminId: string | null },
   captured: number,
@@ -99,7 +99,10 @@ function checkAdmins(
   promise(adminId !== secondAdminId, 'an admin confirmed their own proposal');
 }
 
-/** Who withdraws from work under way pays the part of the total that was worked, and the Homewright gets theirs of it. */
+/**
+ * A client who withdraws from work in progress pays the worked part of the total, and the provider gets their share of
+ * it.
+ */
 function checkWorked(
   { captured, refund, providerAmount }: Settled,
   job: Job | null,
@@ -107,7 +110,7 @@ function checkWorked(
 ): void {
   if (before?.type !== 'JobCancelled' || before.data.workedMinutes === null || !job?.agreement) return;
   const { total, price, commission, startAt, expectedCompletionAt } = job.agreement;
-  // Half a cent is rounded, and a little is lost by fractions.
+  // Half a cent is rounded, and fractions lose a little.
   const part = (before.data.workedMinutes * 60_000) / (Date.parse(expectedCompletionAt) - Date.parse(startAt));
   const paid = captured - refund;
   promise(Math.abs(paid - total * part) <= 0.501, 'the client pays another part than was worked');
@@ -117,7 +120,7 @@ function checkWorked(
   );
 }
 
-/** What the bank took is gone. The rest is shared as before, or goes back where nobody had begun to work. */
+/** What the bank took is gone. The rest is shared as before, or refunded when no work had begun. */
 function checkSecond({ captured, refund, refunds }: Settled, book: JobBook): void {
   const took = book.listJobPayments().some(({ bankTook }) => bankTook > 0);
   promise(book.previous?.type === 'ChargebackClosed' && took, 'a settlement without a lost chargeback');
@@ -125,14 +128,14 @@ function checkSecond({ captured, refund, refunds }: Settled, book: JobBook): voi
     .listJobPayments()
     .reduce((sum, { held, bankTook, doneWithout }) => sum + Math.max(0, held - bankTook + doneWithout), 0);
   if (book.ended !== null) return promise(captured - refund === left, 'what is shared out is not what the bank left');
-  promise(refund === captured && sumParts(refunds) === left, 'the bank gave somebody money for no work');
+  promise(refund === captured && sumParts(refunds) === left, 'a lost chargeback without work was not fully refunded');
   promise(left === 0 || !(book.last.has('WorkStarted') || book.disputes.running), 'the bank ended what had begun');
 }
 
-/** The fee was never taken: of what is left everybody gets no more than before. */
+/** The fee was never captured: nobody gets more of the rest than before. */
 function checkLostFee({ cause, captured, refund, providerAmount }: Settled, book: JobBook): void {
   promise(cause === 'unpaid' && captured - refund === book.held, 'money is shared out that never came');
-  promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee made somebody richer');
+  promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee increased a share');
 }
 
 function sumParts(parts: readonly Part[]): number {

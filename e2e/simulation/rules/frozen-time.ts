@@ -1,4 +1,4 @@
-/** Time that passed, and time that stood still: while a dispute or a chargeback ran. */
+/** Elapsed time, and frozen time: while a dispute or a chargeback was open. */
 export class Stillness {
   readonly #spans: { from: number; to: number }[] = [];
   #since: number | null = null;
@@ -13,7 +13,7 @@ export class Stillness {
     this.#since = null;
   }
 
-  /** Milliseconds from one instant to another in which nothing stood still. */
+  /** Milliseconds from one instant to another without frozen time. */
   elapsed(from: string, to: string): number {
     const [start, end] = [Date.parse(from), Date.parse(to)];
     const open = this.#since === null ? [] : [{ from: this.#since, to: end }];

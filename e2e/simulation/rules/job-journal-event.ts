@@ -1,5 +1,5 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-/** Something that the log told of a job. */
+/** An event of a job in the log. */
 export type JobJournalEvent = JournalEvent<JobEvent>;

@@ -6,27 +6,27 @@ import { HOUR } from './durations.ts';
 import { Stillness } from './frozen-time.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
-/** What happened on one job, kept a second time and not by the decider: the rules are held against this. */
+/** The history of one job, recorded independently of the decider: the rules are checked against this. */
 export class JobBook {
   readonly payments = new Map<string, PaymentBook>();
   readonly disputes = new DisputeBook();
-  /** While a dispute or a chargeback ran, and while a chargeback did. */
+  /** While a dispute or a chargeback was open, and while a chargeback was. */
   readonly still = new Stillness();
   readonly frozen = new Stillness();
-  /** When something of this type last happened. */
+  /** When the latest event of this type happened. */
   readonly last = new Map<JobEvent['type'], string>();
-  /** Which payments that the job never counted are at the bank, by the chargeback. */
+  /** The payments at the bank that the job never counted, by chargeback. */
   readonly unmatchedAtBank = new Map<string, string>();
   readonly chargebacks = new Map<string, { paymentId: string; amount: number; open: boolean }>();
-  /** Whether a part of authorised money is still to be taken. */
+  /** Whether a part of authorised money is still to be captured. */
   feeAwaited = false;
   ended: { provider: number; platform: number } | null = null;
   previous: JobJournalEvent | null = null;
-  /** Who of the staff is no admin. */
+  /** The staff who are not admins. */
   readonly support = new Set<string>();
-  /** When each of the staff last looked into the job. */
+  /** When each staff member last accessed the job. */
   readonly #accesses = new Map<string, string>();
-  /** Which payment a transfer was made of. */
+  /** The payment of a transfer. */
   readonly #transfers = new Map<string, string>();
 
   /** What is held for the job, tips aside. */
@@ -45,7 +45,7 @@ export class JobBook {
     return known;
   }
 
-  /** Whether the bank may still give this payment to the client. */
+  /** Whether the bank can still give this payment to the client. */
   isChargedBack(paymentId: string): boolean {
     const open = [...this.chargebacks.values()].filter((chargeback) => chargeback.open);
     return [...open.map((chargeback) => chargeback.paymentId), ...this.unmatchedAtBank.values()].includes(paymentId);

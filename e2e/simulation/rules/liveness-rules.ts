@@ -6,10 +6,10 @@ import type { JobBook } from './job-tracker.ts';
 import { hoursToApprove, lastClaim } from './time-rules.ts';
 import { DAY, HOUR } from './durations.ts';
 
-/** A deadline that was stopped at the moment when it was due keeps a millisecond, each time. */
+/** A deadline that was stopped at its due moment keeps a millisecond, each time. */
 const TOLERANCE_MS = 1_000;
 
-/** When everything has come to rest: no job waits for a moment that has passed, and none waits longer than promised. */
+/** At rest: no job waits for a moment that has passed, and none waits longer than promised. */
 export function checkNotStuck(job: Job, book: JobBook, now: string): void {
   for (const moment of waitsFor(job)) {
     promise(typeof moment !== 'string' || !hasCome(moment, now), `job ${job.jobId} is stuck in ${job.state}`);
@@ -25,7 +25,7 @@ export function checkNotStuck(job: Job, book: JobBook, now: string): void {
   promise(job.state !== 'ChargebackOpen', `job ${job.jobId} did not hear what the bank decided`);
 }
 
-/** Stopped when it was due and started again this very moment: it fires in the next. */
+/** Stopped when it was due and restarted at this moment: it fires in the next. */
 function endsNow(job: Job, now: string): boolean {
   return momentsIn(job).some(
     (moment) => typeof moment === 'string' && Date.parse(moment) - Date.parse(now) <= TOLERANCE_MS,
@@ -75,7 +75,7 @@ function momentsIn(job: Job): (string | null | undefined)[] {
   }
 }
 
-/** How long the job has waited in its state, and how long it may at most; times that stood still do not count. */
+/** How long the job has waited in its state, and how long it can at most; frozen time does not count. */
 function maxWait(job: Job, book: JobBook, now: string): { waited: number; limit: number } | null {
   const since = (type: Parameters<JobBook['since']>[0]): number => book.still.elapsed(book.since(type), now);
   switch (job.state) {
@@ -84,7 +84,7 @@ function maxWait(job: Job, book: JobBook, now: string): { waited: number; limit:
     case 'PaymentAtRisk':
       return { waited: since('FundingFailed'), limit: 12 * HOUR };
     case 'CompletionClaimed':
-      // From which price a job is large is told here for euros only.
+      // Only for euros: the price from which a job is large.
       return { waited: since(lastClaim(book)), limit: (job.currency === 'EUR' ? hoursToApprove(job) : 168) * HOUR };
     case 'ApprovedInGrace':
       return { waited: since('JobApproved'), limit: DAY };

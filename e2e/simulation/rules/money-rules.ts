@@ -5,10 +5,10 @@ import type { JobBook } from './job-tracker.ts';
 import type { PaymentBook } from './payment-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
-/** What a card can be charged with, in the currencies of these people. */
+/** The minimum charge of a card, in the currencies of these people. */
 const minChargeByCurrency: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
 
-/** What the product promises about the money of one event, told a second time and not by the decider. */
+/** The product's invariants about the money of one event, stated independently of the decider. */
 export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBook): void {
   const agreed = job?.agreement;
   /** What the booking's own payment still has to bring. */
@@ -46,26 +46,24 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
     case 'WorkStarted':
       return promise(book.held === agreed?.total, 'work began before the money was held');
     case 'RefundSent': {
-      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more went back than anybody said');
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more was refunded than was announced');
     }
     case 'RefundFailed': {
-      // A payment that was let go of before the job heard of it is nothing that the job had sent.
+      // A payment that was voided before the job knew of it is not a refund of the job.
       const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
     case 'RefundRejectedByGateway': {
       // A payment that the job never counted is owed from here on.
       const known = book.payments.get(data.paymentId);
-      if (data.unmatched) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
-      return promise(
-        data.amount <= stillOwed(book.payment(data.paymentId)),
-        'a refund was refused that nobody is owed',
-      );
+      if (data.unmatched)
+        return promise((known?.taken ?? 0) === 0, 'a refund of a counted payment is called unmatched');
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'a refund was rejected that is not owed');
     }
     case 'RefundRetried':
     case 'RefundPaidManually': {
       const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRejectedByGateway');
-      promise(isStuck, 'a refund is seen to that neither came back nor was refused');
+      promise(isStuck, 'a refund is resolved that was neither returned nor rejected');
       promise(!book.isChargedBack(data.paymentId), 'a refund is paid that the bank may give, too');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
@@ -74,11 +72,11 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
     case 'TransferRejected':
       return promise(
         data.amount <= shareAsked(book.payment(data.paymentId)),
-        'a share was refused that was not asked for',
+        'a share was rejected that was not requested',
       );
     case 'TransferRetried': {
       const { shareRejected, shareRetried } = book.payment(data.paymentId);
-      return promise(shareRetried + data.amount <= shareRejected, 'a share is sent again that was not refused');
+      return promise(shareRetried + data.amount <= shareRejected, 'a share is retried that was not rejected');
     }
     case 'ReversalRequested': {
       const { shareSent, reversalOrdered } = book.payment(data.paymentId);
@@ -94,12 +92,12 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobBoo
   }
 }
 
-/** What of a payment was asked to be sent to the Homewright, and neither was nor was refused. */
+/** The part of a payment whose transfer was requested, and neither made nor rejected. */
 function shareAsked({ shareOrdered, shareSent, shareRejected, shareRetried }: PaymentBook): number {
   return shareOrdered - shareSent - shareRejected + shareRetried;
 }
 
-/** What of a payment the client still has to get. */
+/** The part of a payment still to be refunded to the client. */
 function stillOwed({ backOrdered, unmatchedReturned, backSent, paidManually }: PaymentBook): number {
   return backOrdered + unmatchedReturned - backSent - paidManually;
 }

@@ -1,31 +1,31 @@
 import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-/** All that was ever said of one payment, added up anew and not by the decider. Minor units. */
+/** All recorded facts of one payment, added up independently of the decider. Minor units. */
 export class PaymentBook {
   readonly purpose: PaymentPurpose;
   readonly opened: number;
   taken = 0;
-  /** What is to go back to the client by us, and what did. */
+  /** What we have to refund to the client, and what was refunded. */
   backOrdered = 0;
   backSent = 0;
-  /** What of it was paid in another way than to the card. */
+  /** The part of it that was paid manually. */
   paidManually = 0;
   /** What came back of a payment that the job never counted, or could not be sent. */
   unmatchedReturned = 0;
   /** What the card's bank took back. */
   bankTook = 0;
-  /** What of it the job went on without. */
+  /** The part of it that the job did without. */
   doneWithout = 0;
-  /** What is to go to the Homewright, and what did. */
+  /** The provider's share, and what was transferred of it. */
   shareOrdered = 0;
   shareSent = 0;
-  /** What of it the payment provider would not send, and what was asked for again. */
+  /** The part of it whose transfer was rejected, and what was retried. */
   shareRejected = 0;
   shareRetried = 0;
-  /** What of it is to come back, and what did. */
+  /** The part of it to be reversed, and what was. */
   reversalOrdered = 0;
   reversed = 0;
-  /** What the payment provider would not take back. */
+  /** The part whose reversal was rejected. */
   notReversed = 0;
 
   constructor(purpose: PaymentPurpose, opened: number) {
@@ -33,12 +33,12 @@ export class PaymentBook {
     this.opened = opened;
   }
 
-  /** What had gone back before, the bank took from us and not from the job. */
+  /** What had been refunded before, the bank took from us and not from the job. */
   goOnWithout(): void {
     this.doneWithout = Math.min(this.bankTook, this.taken - this.backOrdered);
   }
 
-  /** What is there to be shared out. */
+  /** What can be shared out. */
   get held(): number {
     return this.taken - this.backOrdered - this.doneWithout;
   }

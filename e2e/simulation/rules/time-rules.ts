@@ -11,8 +11,8 @@ const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
 const union = ['IE', 'DE'];
 
 /**
- * Nothing happens before its time. Times that a dispute or a chargeback stops are measured here by what had passed
- * while nothing stood still, and not by any deadline that somebody set.
+ * Nothing happens before its time. Freezable times are measured by elapsed unfrozen time, independent of any stored
+ * deadline.
  */
 export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): void {
   const { type, data } = event;
@@ -31,12 +31,12 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'OfferAccepted':
       return promise(isBefore(now, job.offers[data.offerId]?.expiresAt ?? now), 'an expired offer was accepted');
     case 'PaymentExpired':
-      // What the payment provider refuses to open nobody can pay.
+      // A payment that the payment provider did not open cannot be paid.
       if (book.last.get('PaymentRejected') === now) return;
       return since(job.agreement?.paymentDueAt, 'there was still time to pay');
     case 'CaptureRequested': {
-      // A card keeps its promise for seven days, since before we heard of it: after a change of date the money may have
-      // to be taken before.
+      // A card's authorisation holds for seven days, from before we knew of it: after a change of date the capture can
+      // be due earlier.
       const promised = job.payment?.captureBefore ?? plusDays(job.bookedAt ?? now, 7);
       const due = earlierOf(plusHours(startAt, -24), plusHours(promised, -12));
       return since(due, 'the money was taken more than a day before the start');
@@ -46,7 +46,7 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'WorkStarted':
       return since(plusHours(startAt, -2), 'too early');
     case 'NoShowClaimed':
-      return since(plusMinutes(startAt, 30), 'nobody was late yet');
+      return since(plusMinutes(startAt, 30), 'the no-show is too early');
     case 'NoShowSettled':
       return passed('NoShowClaimed', 12 * HOUR, 'there was still time to contest it');
     case 'JobCancelled':
@@ -87,16 +87,16 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
   }
 }
 
-/** Work under way is left by consumers of the EU alone, within 14 days, and paid for by whole quarters of an hour. */
+/** Only EU consumers can withdraw from work in progress, within 14 days; they pay for whole quarters of an hour. */
 function checkWithdrawal(
   job: Job,
   { data, meta: { at } }: Extract<JobJournalEvent, { type: 'JobCancelled' }>,
   book: JobBook,
 ): void {
-  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for where nobody worked');
+  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for without work');
   if (data.workedMinutes === null) return;
-  promise(data.by === 'client' && !data.strike, 'work under way was cancelled by somebody else');
-  promise(union.includes(job.country), 'a client outside the EU withdrew from work under way');
+  promise(data.by === 'client' && !data.strike, 'work in progress was cancelled by another side');
+  promise(union.includes(job.country), 'a client outside the EU withdrew from work in progress');
   promise(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
   promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
   const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
@@ -112,7 +112,7 @@ export function hoursToApprove({ category, currency, agreement }: Job): number {
   return large || regulated.includes(category) ? 168 : 72;
 }
 
-/** The time to approve starts with a claim, and afresh with a cancelled approval. */
+/** The time to approve starts with a claim, and again with a cancelled approval. */
 export function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCancelled' {
   const [claimed = '', cancelled = ''] = [last.get('CompletionClaimed'), last.get('ApprovalCancelled')];
   return cancelled > claimed ? 'ApprovalCancelled' : 'CompletionClaimed';

@@ -5,7 +5,7 @@ import type { JobRole } from '#domain/job/states.ts';
 import { promise } from '../violation.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
-/** No event leads outside the graph, and nobody makes one whose part it is not. */
+/** Each event is an edge of the graph, made by a role that can make it. */
 export function checkTransition(before: Job | null, event: JobJournalEvent, after: Job): void {
   const from = before?.state ?? null;
   const matching = transitions.filter(

@@ -59,7 +59,7 @@ export function soak(log: () => EventLog): void {
           if (++attempts < 3) throw new Error('not yet');
         },
         onTrouble() {
-          throw new Error('nobody listens');
+          throw new Error('no listener');
         },
       });
       await expect.poll(() => subscription.state).toBe('live');

@@ -13,7 +13,7 @@ export class DeletionAllowedError extends Error {
   override readonly name = 'DeletionAllowedError';
   constructor() {
     super(
-      'this EventStoreDB lets its users delete or hide events: run the set-up command (npm run eventstore:setup) first',
+      'this EventStoreDB allows its users to delete or hide events: run the set-up command (npm run eventstore:setup) first',
     );
   }
 }
@@ -22,7 +22,7 @@ export class DeletionAllowedError extends Error {
 export class UnknownUserError extends Error {
   override readonly name = 'UnknownUserError';
   constructor() {
-    super('EventStoreDB does not let in the user of its address (EVENTSTORE_URL): the name or the password is wrong');
+    super('EventStoreDB rejects the user of its address (EVENTSTORE_URL): the name or the password is wrong');
   }
 }
 

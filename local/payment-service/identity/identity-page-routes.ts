@@ -64,7 +64,7 @@ async function open(tx: TransactionSql, secret: string): Promise<Opened | null> 
 function show(reply: FastifyReply, body: Html): FastifyReply {
   return sendPage(reply, {
     title: 'Your identity',
-    note: 'Test identity service · nothing is kept of you',
+    note: 'Test identity service · no data of you is stored',
     body,
     narrow: true,
   });

@@ -27,7 +27,7 @@ export interface JobDetails {
   /** Why the latest payment attempt of the booking failed. */
   readonly failureCode?: string | null;
   /** The open payment of a change or a tip, by what it pays for. */
-  readonly createPaymentGateway?: Readonly<Record<string, OpenPayment>>;
+  readonly openPayments?: Readonly<Record<string, OpenPayment>>;
   readonly startedAt?: string;
   readonly change?: { readonly reason: string | null; readonly extra: number | null };
   readonly cancellationMessage?: string | null;

@@ -5,8 +5,8 @@ export const paymentDetails: DetailFolds = {
     data.purpose === 'main' || data.ref === null
       ? { failureCode: null }
       : {
-          createPaymentGateway: {
-            ...details.createPaymentGateway,
+          openPayments: {
+            ...details.openPayments,
             [data.ref]: { paymentId: data.paymentId, failureCode: null },
           },
         },
@@ -15,22 +15,17 @@ export const paymentDetails: DetailFolds = {
   PaymentExpired: () => ({ failureCode: null }),
   JobBooked: ({ data }) => ({ cardLast4: data.cardLast4, failureCode: null }),
   PaymentCaptured: ({ data }, details) =>
-    data.purpose === 'main' ? { failureCode: null } : { createPaymentGateway: without(details, data.paymentId) },
+    data.purpose === 'main' ? { failureCode: null } : { openPayments: without(details, data.paymentId) },
   TipGiven: ({ data, meta }, { tips }) => ({ tips: { ...tips, [data.tipId]: meta.at } }),
 };
 
 /** A payment for a change or a tip fails on its own; any other one is the booking's. */
-function failed({ createPaymentGateway = {} }: JobDetails, { paymentId, code }: { paymentId: string; code: string }) {
-  const open = Object.entries(createPaymentGateway).find(([, payment]) => payment.paymentId === paymentId);
+function failed({ openPayments = {} }: JobDetails, { paymentId, code }: { paymentId: string; code: string }) {
+  const open = Object.entries(openPayments).find(([, payment]) => payment.paymentId === paymentId);
   if (open === undefined) return { failureCode: code };
-  return { createPaymentGateway: { ...createPaymentGateway, [open[0]]: { paymentId, failureCode: code } } };
+  return { openPayments: { ...openPayments, [open[0]]: { paymentId, failureCode: code } } };
 }
 
-function without(
-  { createPaymentGateway = {} }: JobDetails,
-  paymentId: string,
-): NonNullable<JobDetails['createPaymentGateway']> {
-  return Object.fromEntries(
-    Object.entries(createPaymentGateway).filter(([, payment]) => payment.paymentId !== paymentId),
-  );
+function without({ openPayments = {} }: JobDetails, paymentId: string): NonNullable<JobDetails['openPayments']> {
+  return Object.fromEntries(Object.entries(openPayments).filter(([, payment]) => payment.paymentId !== paymentId));
 }

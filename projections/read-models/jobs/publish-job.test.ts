@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jobAfter } from '#domain/testing/extend-history.ts';
 import { jobId, painting } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { nobody, type Subscriber } from '#events/catalog/audience.ts';
+import { noAudience, type Subscriber } from '#events/catalog/audience.ts';
 import { audienceOf, jobEvents } from '#events/catalog/job.ts';
 
 import type { Topic } from '../../runner/topic.ts';
@@ -58,7 +58,7 @@ describe('a change of a job', () => {
   });
 
   it('is not published by an event that declares no audience', () => {
-    expect(notifiedOf(nobody)).toEqual(new Set());
+    expect(notifiedOf(noAudience)).toEqual(new Set());
     expect(notifiedOf(audienceOf('RoofMended'))).toEqual(new Set());
   });
 

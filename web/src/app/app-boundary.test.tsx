@@ -27,7 +27,7 @@ function show(whatIsWrong: () => unknown): void {
   );
 }
 
-test('the crash screen tells what happened, and comes back to the site', async () => {
+test('the crash screen says what happened, and links back to the site', async () => {
   let error: Error | null = new Error('The clock stands still');
   show(() => error);
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
@@ -37,12 +37,12 @@ test('the crash screen tells what happened, and comes back to the site', async (
   expect(screen.getByText('The site')).toBeTruthy();
 });
 
-test('what is no error is told in words of ours', () => {
+test('a thrown value that is not an error gets our own text', () => {
   show(() => 'thrown text');
   expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
 });
 
-test('code that did not come is told in words of ours, not by the name of its file', () => {
+test('code that failed to load gets our own text, without the name of its file', () => {
   show(() => new TypeError('Failed to fetch dynamically imported module: https://homewright.example/assets/x-1.js'));
   expect(screen.getByText(/Failed to load required resources/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('assets');

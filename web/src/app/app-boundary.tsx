@@ -3,7 +3,7 @@ import { reportCaughtError } from '#web/lib/caught-errors.ts';
 import { isMissingCode } from '#web/ui/section-error.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
-/** The outermost boundary: nothing may leave a white page. */
+/** The outermost boundary: no failure leaves a blank page. */
 export class AppBoundary extends Component<{ children: ReactNode }, { failed: boolean; error: unknown }> {
   override state: { failed: boolean; error: unknown } = { failed: false, error: null };
 

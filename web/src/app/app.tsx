@@ -12,7 +12,7 @@ import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import type { createRouter } from './router.tsx';
 
-/** Fetched beside the first page: until then toasts wait in their queue. */
+/** Loaded in parallel with the first page; until then toasts wait in their queue. */
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
 interface AppProps {

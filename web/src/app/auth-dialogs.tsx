@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from './i18n.ts';
 import { useAuthDialog } from '#web/lib/session/auth-dialog.ts';
 
-/** Fetched when a refusal first asks for it. */
+/** Loaded when a rejection first opens one. */
 const Dialogs = lazy(async () => {
   const [module] = await Promise.all([import('#web/features/auth/auth-dialogs.tsx'), loadTexts('auth')]);
   return { default: module.AuthDialogs };

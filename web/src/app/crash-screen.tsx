@@ -7,7 +7,7 @@ import { Spot } from '#web/ui/spot-illustration.tsx';
 export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT('ui');
   const message = error instanceof Error ? error.message : t('crash.unexpected');
-  // The browser's own words for it name a file of the build.
+  // The browser's own message names a file of the build.
   const text = isMissingCode(error) ? t('section.chunk') : message;
   return (
     <main id="main" className="container-page grid min-h-dvh content-center justify-items-start gap-3 py-16">

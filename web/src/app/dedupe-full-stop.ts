@@ -1,6 +1,8 @@
 import type { PostProcessorModule } from 'i18next';
 
-/** An abbreviation that ends a sentence brings its stop: "in Schritten von 15 Min." has no second one. */
+/**
+ * An abbreviation at the end of a sentence already has its full stop: "in Schritten von 15 Min." gets no second one.
+ */
 export const dedupeFullStop = {
   type: 'postProcessor',
   name: 'dedupeFullStop',

@@ -55,7 +55,7 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
 }
 
-/** For what is said outside of components; of a namespace that was loaded. */
+/** For texts outside of components; the namespace has to be loaded. */
 export function textsNow<N extends Namespace>(namespace: N): Texts<N> {
   return i18next.getFixedT(null, namespace) as Texts<N>;
 }

@@ -8,12 +8,12 @@ import { pages, redirects } from './routes.tsx';
 const routes = [...pages.map(({ path }) => ({ path })), ...redirects.map(({ from }) => ({ path: from }))];
 const leads = (address: string) => matchRoutes(routes, address) !== null;
 
-test('every link of the landing page leads to a page that exists', () => {
+test('every link of the landing page points to an existing page', () => {
   const addresses = [...Object.values(links), requestLink('gardening')];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);
 });
 
-test('every typed path leads to a page that exists', () => {
+test('every typed path points to an existing page', () => {
   const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, ...plain } = paths;
   expect(landing()).toBe('/');
   const addresses = [
@@ -29,12 +29,12 @@ test('every typed path leads to a page that exists', () => {
   expect(addresses.filter((address) => !leads(address))).toEqual([]);
 });
 
-test('every redirect leads on to a page', () => {
+test('every redirect leads to a page', () => {
   const ends = pages.map(({ path }) => ({ path }));
   expect(redirects.filter(({ to }) => matchRoutes(ends, to) === null)).toEqual([]);
 });
 
-test('everybody has a dashboard', () => {
+test('every kind of person has a dashboard', () => {
   const people = [
     { isAdmin: true, isProvider: false, accountType: 'admin' },
     { isAdmin: false, isProvider: true, accountType: 'provider' },
@@ -43,7 +43,7 @@ test('everybody has a dashboard', () => {
   expect(people.map(toDashboardPath).filter((address) => !leads(address))).toEqual([]);
 });
 
-/** Addresses that are no page of the application: the landing page, and what servers of ours answer themselves. */
+/** Addresses outside the application: the landing page, and what our servers answer themselves. */
 const besides = /^\/$|^\/api\/|^\/local\//;
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../testing/**'], {
   query: '?raw',
@@ -52,7 +52,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 });
 const texts = import.meta.glob<string>('../../locales/*/*.json', { query: '?raw', import: 'default', eager: true });
 
-/** What `to` and `href` say outright, as attributes or in objects, and what a text of ours links to. */
+/** Literal values of `to` and `href`, as attributes or in objects, and the links in texts. */
 function writtenIn(file: string): string[] {
   const found = file.matchAll(/\b(?:to|href)\s*[:=]\s*\{?\s*(?:\\?["'`])(\/[^"'`\\]*)/g);
   return Array.from(found, ([, address = '']) => address.replace(/\$\{[^}]*\}?/g, '1'));
@@ -61,7 +61,7 @@ function writtenIn(file: string): string[] {
 test.each([
   ['code', sources],
   ['texts', texts],
-])('every address that is written out in %s leads to a page that exists', (_, files) => {
+])('every literal address in %s points to an existing page', (_, files) => {
   expect(Object.keys(files).length).toBeGreaterThan(100);
   const astray = Object.entries(files).flatMap(([name, file]) =>
     writtenIn(file)
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['<Link to="/nowhere">', "<a href={'/nowhere'}>", "{ to: '/nowhere' }", '"<a href=\\"/nowhere\\">here</a>"'])(
-  'an address is seen in %s',
+  'an address is found in %s',
   (file) => {
     expect(writtenIn(file)).toEqual(['/nowhere']);
     expect(leads('/nowhere')).toBe(false);

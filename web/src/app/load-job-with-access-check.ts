@@ -4,7 +4,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
 
-/** Whether a job's page opens at once, or the support has to say first why they look into it. */
+/** Whether a job's page opens at once, or support has to give a reason for access first. */
 export function loadJobWithAccessCheck(queryClient: QueryClient, jobId: string): Promise<AccessState> {
   forgetEndedAccess(queryClient, keys.job(jobId));
   return loadWithAccessCheck(() => queryClient.ensureQueryData(jobQuery(jobId)));

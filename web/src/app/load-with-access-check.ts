@@ -2,7 +2,7 @@ import { needsAccess } from '#web/lib/records/read-with-access.ts';
 
 export type AccessState = 'open' | 'access';
 
-/** Whether records open at once, or the staff has to say first why they look into them. */
+/** Whether records open at once, or staff have to give a reason for access first. */
 export async function loadWithAccessCheck(read: () => Promise<unknown>): Promise<AccessState> {
   try {
     await read();

@@ -11,16 +11,16 @@ import { EmptyPage } from '#web/ui/empty-page.tsx';
 
 import { needsAccess } from '#web/lib/records/read-with-access.ts';
 
-/** How often the records of an open look are asked for once more: nobody tells a page that an hour is over. */
+/** How often the records under a staff access are refetched: no event says that the hour is over. */
 const POLL_INTERVAL_MS = 5 * 60_000;
 
 interface OpenRecordsProps {
-  /** What is cached of them. */
+  /** The key of their cached data. */
   of: QueryKey;
   children: ReactNode;
 }
 
-/** Records on show, as long as the look into them goes on: when the servers say that it is over, they go away. */
+/** Shows records while the staff access to them is valid; hides them when the servers reject a read. */
 export function OpenRecords({ of, children }: OpenRecordsProps) {
   const revalidator = useRevalidator();
   useAskedAgain(of);
@@ -67,7 +67,7 @@ function useAccessEnded(of: QueryKey): boolean {
   );
 }
 
-/** Whose focus was on what went away goes on from the words. */
+/** Moves the focus from the removed content to the explanation. */
 function AccessEnded({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const t = useT('errors');
   const heading = useRef<HTMLHeadingElement>(null);

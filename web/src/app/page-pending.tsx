@@ -1,6 +1,6 @@
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** While the first page is on its way: a title and two panels. */
+/** While the first page loads: a title and two panels. */
 export function PagePending() {
   return (
     <main id="main" className="container-page py-24">

@@ -4,7 +4,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { loadTexts } from './i18n.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 
-/** What a route's file exports. */
+/** The exports of a route's file. */
 export interface RouteModule {
   Component: ComponentType;
   /** Fetches what the page shows first (`ensureQueryData`), before it is shown. */
@@ -16,7 +16,7 @@ export interface Page {
   /** Namespaces of texts that the page needs, fetched together with its code. */
   texts: Namespace[];
   load: () => Promise<RouteModule>;
-  /** `bare`: the page brings its own frame, as signing up does. */
+  /** `bare`: the page brings its own frame, as sign-up does. */
   frame?: 'site' | 'bare';
 }
 

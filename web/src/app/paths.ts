@@ -63,7 +63,7 @@ export const paths = {
   confirmEmail: (query: { next?: string } = {}) => withQuery(patterns.confirmEmail, query),
   /** The page of a job, its messages on it, or the dialog that opens a dispute. */
   job: (jobId: string, part?: 'messages' | 'dispute') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
-  /** The list, or one thread of it; `q` is what the list is searched for. */
+  /** The list, or one thread of it; `q` is the list's search text. */
   messages: (conversationId?: string, of: { jobId?: string; providerId?: string; q?: string } = {}) =>
     withQuery(conversationId === undefined ? patterns.messages : `/messages/${conversationId}`, of),
   queues: (query: { queue?: string } = {}) => withQuery(patterns.queues, query),
@@ -76,7 +76,7 @@ export const paths = {
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsAddress,
-  /** Pays what is due: the booking, or the price rise or tip that `ref` names. */
+  /** Pays what is due: the booking, or the price rise or tip with the id `ref`. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),
   termsOfService: () => patterns.termsOfService,

@@ -13,14 +13,14 @@ function toReturnPath(request: Request): string {
   return pathname + search;
 }
 
-/** Who is signed in, for pages that need somebody; others are asked to sign in and come back here. */
+/** The signed-in person, for pages that require one; visitors sign in first and return here. */
 export async function requireMe(queryClient: QueryClient, request: Request): Promise<MeView> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (me === null) throw redirect(paths.logIn({ next: toReturnPath(request) }));
   return me;
 }
 
-/** The same, with a profile: without a name nobody can be met. */
+/** The same, with a profile: people need a name here. */
 export async function requireProfile(queryClient: QueryClient, request: Request): Promise<MeView> {
   const me = await requireMe(queryClient, request);
   if (needsProfile(me)) {
@@ -29,7 +29,7 @@ export async function requireProfile(queryClient: QueryClient, request: Request)
   return me;
 }
 
-/** Pages of one kind of person; the servers refuse the others anyway. */
+/** Pages of one kind of person; the servers reject the others anyway. */
 export async function requireRole(
   queryClient: QueryClient,
   request: Request,
@@ -40,7 +40,7 @@ export async function requireRole(
   return me;
 }
 
-/** Where whoever opened a page of others is led, and told so. */
+/** Sends a person who opened a page of another kind to their own page, with a message. */
 export function home(me: MeView): Response {
   const t = textsNow('errors');
   showToast({ title: t('elsewhere.title'), description: t('elsewhere.body') });

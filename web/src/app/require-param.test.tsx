@@ -19,7 +19,7 @@ import { loader as personReviews } from './routes/public/person-reviews.tsx';
 
 usePage(['common', 'ui']);
 
-/** A page whose pattern forgot to name what it is about. The servers of the test refuse loudly what they are asked. */
+/** A page whose pattern lacks its parameter. The test's servers fail on every request. */
 function showUnnamed(loaderOf: (queryClient: QueryClient) => LoaderFunction, at: string): void {
   const page = { element: <p />, errorElement: <RouteError /> };
   renderRoutes(
@@ -36,7 +36,7 @@ test.each([
   ['a dispute', dispute, '/dispute'],
   ['a job', job, '/jobs'],
   ['reviews', personReviews, '/reviews'],
-])('an address that names nothing is no page of %s', async (_, loader, at) => {
+])('an address without its parameter is not a page of %s', async (_, loader, at) => {
   showUnnamed(loader, at);
   expect(await screen.findByRole('heading', { level: 1, name: '404 - Page Not Found' })).toBeTruthy();
 });

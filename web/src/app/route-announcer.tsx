@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** The specification clears an announcement after 3 s. */
 const CLEAR_AFTER_MS = 3000;
 
-/** Says each new page aloud and moves the focus to `main`; the first page is said by the browser itself. */
+/** Announces each new page and moves the focus to `main`; the browser announces the first page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);

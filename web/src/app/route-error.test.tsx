@@ -20,13 +20,13 @@ import { loader as jobLoader } from './routes/client/job.tsx';
 
 usePage(['common', 'ui']);
 
-/** A page, the only one, with what is around it. */
+/** The only page, with its frame. */
 function show(path: string, at: string, loaderOf: (queryClient: QueryClient) => LoaderFunction, person: MeView | null) {
   const page = { path, element: <p>The page</p>, errorElement: <RouteError /> };
   return renderRoutes((queryClient) => [{ ...page, loader: loaderOf(queryClient) }], { at, me: person }).live;
 }
 
-/** A page whose loader was answered like this. */
+/** A page whose loader got this answer. */
 function showAfter(status: number): void {
   const loader = () => {
     throw new ApiError({ status, path: '/api/admin/reports/no-id' });
@@ -46,14 +46,14 @@ async function showJobTo(person: MeView): Promise<FakeLive> {
   return live;
 }
 
-describe('a page that could not be read', () => {
-  test.each([404, 422])('is said not to exist where the servers answer %i', async (status) => {
+describe('a page that failed to load', () => {
+  test.each([404, 422])('is reported as missing when the servers answer %i', async (status) => {
     showAfter(status);
     expect(await missing()).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is read again when a Homewright whose approval was open is approved', async () => {
+  test('is read again when a provider with a pending approval is approved', async () => {
     const live = await showJobTo(cormac('pending'));
     const account = `account:${ids.cormac}`;
     await waitFor(() => expect(live.topics()).toEqual([account]));
@@ -66,12 +66,12 @@ describe('a page that could not be read', () => {
 
   test.each([
     ['a client', me()],
-    ['a Homewright who is approved', cormac('approved')],
-  ])('stays missing to %s, whose account changes nothing about it', async (_, person) => {
+    ['an approved provider', cormac('approved')],
+  ])('stays missing for %s, whose account changes nothing about it', async (_, person) => {
     expect((await showJobTo(person)).topics()).toEqual([]);
   });
 
-  test('can be tried again where they failed', async () => {
+  test('can be retried when the servers failed', async () => {
     let reads = 0;
     const failingTwice = () => {
       reads += 1;

@@ -9,10 +9,10 @@ import { seesRequests } from '#web/lib/session/account-roles.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
 
-/** Few people ever see it: its drawings need not come with the first page. */
+/** Rarely shown: its drawings are not part of the first page's code. */
 const NotFound = lazy(async () => ({ default: (await import('./routes/public/not-found.tsx')).NotFound }));
 
-/** What is read is named by the address alone: where the servers cannot even read its name, there is no such thing. */
+/** The address alone names the resource: an id that the servers cannot parse names nothing. */
 const missing: ReadonlySet<number> = new Set([404, 422]);
 
 function isMissing(error: unknown): boolean {
@@ -20,7 +20,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && missing.has(error.status);
 }
 
-/** Opens the page anew where it is. Read once more in place, an error that is gone at once would stay on show. */
+/** Navigates to the page again. After a revalidation in place, an error that fails at once would stay. */
 function useReload(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -28,8 +28,8 @@ function useReload(): () => void {
 }
 
 /**
- * Where there is no such thing for somebody whose approval is open, there may be one once they are approved: the page is read
- * again when their own account has changed.
+ * A page missing for a provider with a pending approval can exist after the approval: it is read again when their own
+ * account has changed.
  */
 function ReadAgain() {
   const { data: me } = useQuery(meQuery);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createRouter } from './router.tsx';
 import { redirects } from './routes.tsx';
 
-test.each(redirects)('$from, opened directly, has something to show until it leads on', ({ from }) => {
+test.each(redirects)('$from, opened directly, shows something until it redirects', ({ from }) => {
   const router = createRouter(new QueryClient());
   const matches = matchRoutes(router.routes, from) ?? [];
   router.dispose();

@@ -13,7 +13,7 @@ function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[]
   return [{ errorElement: frame === 'site' ? failed : <SiteFrame>{failed}</SiteFrame>, children: routes }];
 }
 
-/** What stands in the address besides its path comes along. */
+/** Keeps the address's query and hash. */
 function leadOn(to: string): LoaderFunction {
   return ({ request }) => {
     const target = new URL(to, request.url);
@@ -27,8 +27,8 @@ async function notFound() {
 }
 
 /**
- * What a load begins with is an entry of its own among those gone back to. The router names only what it opens itself:
- * by one name for all loads, a page would open scrolled to where the one before it was left.
+ * Gives the first entry of each load its own history key. The router names only the entries that it opens itself: with
+ * one key for all loads, a page would restore the scroll position of the one before it.
  */
 function nameEntry(): void {
   history.replaceState({ key: Date.now().toString(36), ...history.state }, '');
@@ -46,7 +46,7 @@ export function createRouter(queryClient: QueryClient) {
           element: <SiteFrame />,
           children: [...framed('site', queryClient), { path: '*', lazy: notFound }],
         },
-        // They show nothing of their own; what is shown until they led on is the frame's.
+        // They render nothing; until they redirect, the frame is shown.
         ...redirects.map(({ from, to }) => ({ path: from, loader: leadOn(to), element: null })),
       ],
     },

@@ -1,7 +1,7 @@
 import type { Page } from './page-route.ts';
 import { patterns } from './paths.ts';
 
-/** Every page of the application: one line each, its code and texts fetched when it is first opened. */
+/** Every page of the application: one line each, its code and texts loaded when it is first opened. */
 export const pages: Page[] = [
   { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
   { path: patterns.logIn, texts: ['auth'], load: () => import('./routes/auth/log-in.tsx'), frame: 'bare' },
@@ -105,13 +105,13 @@ export const pages: Page[] = [
   { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
 ];
 
-/** Addresses that only lead on to another. */
+/** Addresses that only redirect to another. */
 export const redirects: { from: string; to: string }[] = [
   { from: '/create-account', to: '/signup' },
   { from: '/auth/create-account', to: '/signup' },
   { from: '/request', to: '/post-request' },
   { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
-  // Cards are given at checkout: what is to be paid stands here.
+  // Cards are entered at checkout; this address shows what is due.
   { from: '/payment-setup', to: '/client-dashboard' },
 ];

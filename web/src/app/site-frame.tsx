@@ -21,7 +21,10 @@ function SkipLink() {
   );
 }
 
-/** What every page has, whichever frame is around it. It stays while frames change, so that each page is announced. */
+/**
+ * The parts of every page, whichever frame is around it. They stay mounted while frames change, so that each page is
+ * announced.
+ */
 export function RootFrame() {
   return (
     <>
@@ -35,7 +38,7 @@ export function RootFrame() {
   );
 }
 
-/** The frame of most pages. Those that bring their own, such as signing up, stand in the root's alone until they fail. */
+/** The frame of most pages. Pages with their own, such as sign-up, are only in the root frame until they fail. */
 export function SiteFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>

@@ -17,14 +17,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const say = (title: string, more: object = {}) => act(() => showToast({ title, ...more }));
 const shown = (title: string) => screen.queryAllByText(title, { selector: 'h2' }).length;
 
-test('what was said before the toaster was there is shown as soon as it is', async () => {
+test('a message from before the toaster’s load is shown once it is loaded', async () => {
   say('Early');
   render(<Toaster />);
   await pass(0);
   expect(shown('Early')).toBe(1);
 });
 
-test('a toast goes after 6 s, one with an action after 12 s', async () => {
+test('a toast disappears after 6 s, one with an action after 12 s', async () => {
   render(<Toaster />);
   say('Saved');
   say('Approved', { action: { label: 'Cancel', onClick: () => undefined } });
@@ -36,7 +36,7 @@ test('a toast goes after 6 s, one with an action after 12 s', async () => {
   expect(shown('Approved')).toBe(0);
 });
 
-test('the same message is not said twice, nor within 2 s of going', async () => {
+test('the same message is not shown twice, nor within 2 s after it disappeared', async () => {
   render(<Toaster />);
   say('Offer sent');
   say('Offer sent');
@@ -53,7 +53,7 @@ test('the same message is not said twice, nor within 2 s of going', async () => 
   expect(shown('Offer sent')).toBe(1);
 });
 
-test('what went with its toaster is said again on the next', async () => {
+test('a message that disappeared with its toaster is shown again by the next', async () => {
   const { unmount } = render(<Toaster />);
   say('Moved on');
   unmount();
@@ -70,7 +70,7 @@ test('three are shown at most, the newest ones', async () => {
   expect(['One', 'Two', 'Three', 'Four'].map(shown)).toEqual([0, 1, 1, 1]);
 });
 
-test.each(['hover', 'focus'] as const)('it waits under %s and goes after it', async (kind) => {
+test.each(['hover', 'focus'] as const)('it waits under %s and disappears after it', async (kind) => {
   render(<Toaster />);
   say(`Waits for ${kind}`);
   await pass(1000);

@@ -69,7 +69,7 @@ function List() {
     ));
 }
 
-/** Where toasts appear. They wait while pointed at or focused, and are announced. */
+/** Where toasts appear. They stay while pointed at or focused, and are announced. */
 export function Toaster() {
   return (
     <Toast.Provider limit={LIMIT}>

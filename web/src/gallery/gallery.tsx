@@ -14,7 +14,7 @@ import { RowExamples } from './row-examples.tsx';
 import { StateExamples } from './state-examples.tsx';
 import { StoryExamples } from './story-examples.tsx';
 
-/** The page's theme and direction, given back when the gallery is left. */
+/** The page's theme and direction, restored when the gallery is left. */
 function useThemedDocument(theme: string | null, direction: 'ltr' | 'rtl') {
   useEffect(() => {
     const root = document.documentElement;
@@ -28,7 +28,7 @@ function useThemedDocument(theme: string | null, direction: 'ltr' | 'rtl') {
   }, [theme, direction]);
 }
 
-/** Every primitive in every state. `?theme=dark` and `?dir=rtl` show it so; its sample texts are English only. */
+/** Every primitive in every state, also with `?theme=dark` and `?dir=rtl`; its sample texts are English only. */
 export function Gallery() {
   const [search, setSearch] = useSearchParams();
   const theme = search.get('theme');

@@ -6,7 +6,7 @@ import { Seal } from '#web/features/admin/sealed-value.tsx';
 import { Tag } from '#web/app/shell/tag.tsx';
 import { Row, Section } from './example.tsx';
 
-/** Every state that a job can be in, every wording of when it is due. */
+/** Every state of a job, every wording of its due date. */
 export function StateExamples() {
   return (
     <Section id="states" title="Job states" text="Colour, icon and words together.">

@@ -9,7 +9,7 @@ import { Section } from './example.tsx';
 const HOUR = 60 * 60 * 1000;
 const soon = new Date(businessNow() + 20 * HOUR).toISOString();
 
-/** The frame that every state of a job fits. */
+/** The status panel, for every state of a job. */
 export function StatusExamples() {
   return (
     <Section id="now" title="Now panel" text="What is so, what happens next, by when and why, what you can do.">

@@ -6,7 +6,7 @@ import { Rules } from '#web/features/job/components/rules.tsx';
 import { Timeline } from '#web/features/job/timeline/timeline.tsx';
 import { Section } from './example.tsx';
 
-/** What happened and what will, the rules behind it, and the way back in time. */
+/** The timeline, past and upcoming, the rules behind it, and the history by time. */
 export function StoryExamples() {
   const events = [
     { number: 1, at: '2026-09-28T09:12:04Z', money: false },

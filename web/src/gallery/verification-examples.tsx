@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RotateCcw } from 'lucide-react';
 import { Columns, Section } from './example.tsx';
 
-/** Steps that are taken in any order, and the frame of a portrait. */
+/** Steps in any order, and the frame of a portrait. */
 export function VerificationExamples() {
   return (
     <Section

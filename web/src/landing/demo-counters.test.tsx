@@ -61,7 +61,7 @@ const show = () =>
   );
 const signUps = (said: string) => screen.findByText((_, node) => node?.textContent === said && node.tagName === 'SPAN');
 
-test('the counters of a demonstration show by themselves what the servers tell of', async () => {
+test('the counters of a demonstration update when the servers publish a change', async () => {
   show();
   expect(await signUps('3 sign-ups today')).toBeTruthy();
   await expect.poll(() => Socket.all.length).toBe(1);
@@ -74,7 +74,7 @@ test('the counters of a demonstration show by themselves what the servers tell o
   expect(await signUps('4 sign-ups today')).toBeTruthy();
 });
 
-test('counters that were left without a socket are read again, and get another one', async () => {
+test('counters without a socket are polled, and get another one', async () => {
   show();
   expect(await signUps('3 sign-ups today')).toBeTruthy();
   await expect.poll(() => Socket.all.length).toBe(1);
@@ -89,7 +89,7 @@ test('counters that were left without a socket are read again, and get another o
   expect(Socket.all[1]?.readyState).toBe(Socket.CLOSED);
 });
 
-test('where nothing is a demonstration there are no counters, and no socket', async () => {
+test('outside a demonstration there are no counters, and no socket', async () => {
   demo = null;
   const asked = vi.spyOn(globalThis, 'fetch');
   const { container } = show();

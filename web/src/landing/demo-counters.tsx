@@ -4,7 +4,7 @@ import { useFetched } from './use-fetched.ts';
 
 const LiveCounters = lazy(async () => ({ default: (await import('./live-counters.tsx')).LiveCounters }));
 
-/** Counters stand on this page only in a demonstration, labelled so; no other one loads the socket that they need. */
+/** Counters appear on this page only in a demonstration, labelled so; other pages do not load their socket. */
 export function DemoCounters() {
   const answer = useFetched<DemoAnswer>('/api/demo');
   if (answer.state !== 'ready' || answer.data.demo === null) return null;

@@ -1,6 +1,6 @@
 import { minorDigits } from '#web/lib/format.ts';
 
-/** How many of a currency stand where one euro would, roughly, so that the examples look like prices there. */
+/** The rough equivalent of one euro in each currency, so that the examples look like prices there. */
 const scales: Record<string, number> = {
   NOK: 10,
   SEK: 10,

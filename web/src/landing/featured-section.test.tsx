@@ -34,7 +34,7 @@ const known: FeaturedProvider = {
 const newcomer: FeaturedProvider = { ...known, id: ids.niall, rating: 0, reviewCount: 0 };
 const silenced: FeaturedProvider = { ...newcomer, id: ids.aoife, removedReviews: 2 };
 
-test('a rating on the start page leads to the reviews behind it, where there are or were any', async () => {
+test('a rating on the start page links to its reviews, where there are or were any', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [known, newcomer, silenced] })));
   render(
     <CountryProvider initial="IE">
@@ -49,7 +49,7 @@ test('a rating on the start page leads to the reviews behind it, where there are
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('five Homewrights are shown, and no more', async () => {
+test('at most five providers are shown', async () => {
   const data = Array.from({ length: 7 }, (_, n) => ({
     ...known,
     id: `${n}`,

@@ -17,7 +17,7 @@ import { useFetched } from './use-fetched.ts';
 /** Five of them (specification, section 9). */
 const LIMIT = 5;
 
-/** First name, else business name, else the specification's words. */
+/** First name, else business name, else the specification's text. */
 function shownName(provider: FeaturedProvider, placeholder: string): string {
   return provider.user.firstName ?? provider.businessName ?? placeholder;
 }
@@ -64,7 +64,7 @@ function Card({ provider }: { provider: FeaturedProvider }) {
   );
 }
 
-/** Where every review was removed, what remains of them can still be read. */
+/** When every review was removed, their remains can still be read. */
 function Reviews({ provider: { id, rating, reviewCount, removedReviews } }: { provider: FeaturedProvider }) {
   const shown = <Rating value={rating} count={reviewCount} />;
   if (reviewCount + removedReviews === 0) return shown;

@@ -6,14 +6,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Fetched } from './use-fetched.ts';
 
 interface FetchedSectionProps<T> {
-  /** As the reader knows it. */
+  /** The section's name for the reader. */
   name: string;
   source: Fetched<T> & { retry: () => void };
   fallback: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part of the page that waits, fails and tries again by itself. */
+/** A part of the page that loads, fails and retries by itself. */
 export function FetchedSection<T>({ name, source, fallback, children }: FetchedSectionProps<T>) {
   const t = useT('ui');
   const format = useFormat();

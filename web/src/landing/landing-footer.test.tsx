@@ -19,12 +19,12 @@ const show = () =>
 const ways = () =>
   ['Create an account', 'Become a provider', 'Sign in'].filter((name) => screen.queryByRole('link', { name }) !== null);
 
-test('whoever is nobody here yet finds the ways in', () => {
+test('a visitor finds the ways to join', () => {
   show();
   expect(ways()).toEqual(['Create an account', 'Become a provider', 'Sign in']);
 });
 
-test('whoever is signed in finds only what is of use to them', () => {
+test('a signed-in person finds only links that apply to them', () => {
   document.cookie = 'hw_signed_in=1';
   show();
   expect(ways()).toEqual([]);

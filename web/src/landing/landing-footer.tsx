@@ -7,7 +7,7 @@ import { links } from './links.ts';
 
 const year = new Date().getFullYear();
 
-/** Columns of links, to pages that exist; whoever is signed in is not asked to join or to sign in. */
+/** Columns of links, to existing pages; a signed-in person is not asked to join or to sign in. */
 export function LandingFooter() {
   const t = useT('landing');
   const common = useT('common');

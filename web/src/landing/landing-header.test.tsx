@@ -14,7 +14,7 @@ afterEach(() => {
   document.cookie = 'hw_signed_in=; Max-Age=0';
 });
 
-test('asks nobody who a visitor without a session is', async () => {
+test('does not request the signed-in person for a visitor without a session', async () => {
   vi.stubGlobal('fetch', ask);
   render(<LandingHeader />);
   await screen.findByRole('link', { name: 'Sign up' });
@@ -22,7 +22,7 @@ test('asks nobody who a visitor without a session is', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('leads who is signed in to their dashboard', async () => {
+test('links a signed-in person to their dashboard', async () => {
   vi.stubGlobal('fetch', ask);
   document.cookie = 'hw_signed_in=1';
   render(<LandingHeader />);

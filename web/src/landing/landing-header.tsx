@@ -40,7 +40,7 @@ function SignedIn({ user }: { user: MeView['user'] }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-md font-semibold text-text no-underline hover:bg-surface"
     >
       <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
-      {/* On a telephone there is no room for the word in every language; the menu beside it says it, too. */}
+      {/* A phone's width does not fit the text in every language; the menu next to it has it, too. */}
       <span className="max-sm:sr-only">{t('user.dashboard')}</span>
     </a>
   );

@@ -16,7 +16,7 @@ const dictionaries = new Map(
 const namespaces: Namespace[] = ['common', 'landing', 'ui'];
 const counts = [0, 1, 2, 5, 12, 1_000_000];
 
-/** Every key as code would ask for it: plural forms share one. */
+/** Every key as code would use it: plural forms share one. */
 function listKeys(texts: Dictionary, prefix = ''): string[] {
   const found = Object.entries(texts).flatMap(([name, value]) =>
     typeof value === 'string' ? [prefix + name] : listKeys(value as Dictionary, `${prefix}${name}.`),
@@ -24,14 +24,14 @@ function listKeys(texts: Dictionary, prefix = ''): string[] {
   return [...new Set(found.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
 }
 
-/** A value for every placeholder that stands anywhere in the English texts. */
+/** A value for every placeholder in the English texts. */
 const values = Object.fromEntries(
   [...JSON.stringify([...dictionaries.values()]).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [name, `<${name}>`]),
 );
 
 beforeAll(() => startTexts(namespaces));
 
-test.each(languages.map(({ code }) => code))('the light reader gives i18next’s words in %s', async (language) => {
+test.each(languages.map(({ code }) => code))('the light reader gives i18next’s texts in %s', async (language) => {
   await i18next.changeLanguage(language);
   const read = createReader(dictionaries, language);
   const differences: string[] = [];

@@ -14,7 +14,9 @@ function find(dictionary: Dictionary | undefined, key: string): string | undefin
   return typeof at === 'string' ? at : undefined;
 }
 
-/** Reads i18next's JSON v4: nested keys, `{{values}}`, `$t(other:key)`, plural forms, English where a text is missing. */
+/**
+ * Reads i18next's JSON v4: nested keys, `{{values}}`, `$t(other:key)`, plural forms, English when a text is missing.
+ */
 export function createReader(dictionaries: Dictionaries, language: string) {
   const chain = [language, DEFAULT_LANGUAGE].map((code) => ({ code, forms: new Intl.PluralRules(code) }));
 
@@ -39,7 +41,7 @@ export function createReader(dictionaries: Dictionaries, language: string) {
   return read;
 }
 
-/** Starts the texts of a page that shows few of them and has no room for i18next. */
+/** Starts the texts of a page that shows few of them and cannot afford i18next. */
 export async function startLandingI18n(language: Language, namespaces: Namespace[], files: TextFiles): Promise<void> {
   const load = textLoader(files);
   const dictionaries = new Map<string, Dictionary>();
@@ -53,7 +55,7 @@ export async function startLandingI18n(language: Language, namespaces: Namespace
     );
     const missing = wanted.filter(([code, namespace]) => !dictionaries.has(`${code}/${namespace}`));
     await Promise.all(
-      // A language that fails to load leaves English in its place.
+      // A language that fails to load falls back to English.
       missing.map(async ([code, namespace]) => {
         const dictionary = await load(code, namespace).catch((): Dictionary => ({}));
         dictionaries.set(`${code}/${namespace}`, dictionary);

@@ -8,7 +8,9 @@ import { expect, test } from 'vitest';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const landing = path.join(web, 'src/landing');
 
-/** What a module imports of the web's own, at once or later: by its name in the room, or from beside it. Types style nothing. */
+/**
+ * A module's imports of the web's own modules, static and dynamic: absolute or relative. Type imports have no styles.
+ */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;/gm, '');
   return [...code.matchAll(/(?:\bfrom |\bimport\(|^import )'((?:#web|\.\.?)\/[^']+\.tsx?)'/gm)].map(([, name = '']) =>
@@ -27,7 +29,7 @@ function reachedFrom(entry: string): Set<string> {
   return found;
 }
 
-/** The files that the page's styles are made from: `.` and names with alternatives in braces. */
+/** The source files of the page's styles: `.` and names with alternatives in braces. */
 function sourcesOf(styles: string): (file: string) => boolean {
   const patterns = [...styles.matchAll(/^@source '([^']+)'/gm)].flatMap(([, source = '']) => alternatives(source));
   const places = patterns.map((pattern) => path.join(landing, pattern));
@@ -39,11 +41,11 @@ function alternatives(pattern: string): string[] {
   return inside === undefined ? [pattern] : inside.split(',').map((one) => `${before}${one}${after}`);
 }
 
-/** A look of the kit holds classes alone; elsewhere they stand in elements. */
+/** A style file of the components has only classes; other files have them in elements. */
 const isStyled = (file: string): boolean =>
   /\/src\/ui\/.*(?:-style\.ts|\.tsx)$/.test(file) || /class(?:Name)?=/.test(readFileSync(file, 'utf8'));
 
-test('every part that the landing page is made of is among the sources of its styles', () => {
+test('every part of the landing page is among the sources of its styles', () => {
   const isSource = sourcesOf(readFileSync(path.join(landing, 'landing.css'), 'utf8'));
   const parts = [...reachedFrom(path.join(web, 'entry-landing.tsx'))];
   expect(parts.length).toBeGreaterThan(50);

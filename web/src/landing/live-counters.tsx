@@ -6,10 +6,10 @@ import { Emphasis } from './emphasis.tsx';
 import { subscribeToCounters } from './subscribe-to-counters.ts';
 import { useFetched } from './use-fetched.ts';
 
-/** The specification's counters tick every 45 s; of ours, who is active now changes with time alone. */
+/** The specification's counters tick every 45 s; of ours, only the active people change with time alone. */
 const REFRESH_INTERVAL_MS = 45_000;
 
-/** True counts, from events: read anew as soon as the servers tell that they changed. */
+/** True counts, from events: read again as soon as the servers publish a change. */
 export function LiveCounters() {
   const t = useT('landing');
   const format = useFormat();

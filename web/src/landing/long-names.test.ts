@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 import { languages } from '#web/lib/i18n/languages.ts';
 
-/** So many letters stand beside each other in a tile of the landing page on a telephone. */
+/** How many letters fit in a tile of the landing page on a phone. */
 const MAX_PIECE_LENGTH = 11;
 
-/** Browsers know the syllables of some languages only; without a soft hyphen they break words anywhere, and say so nowhere. */
-test.each(languages.map(({ code }) => code))('long names of trades say where they may be broken: %s', (code) => {
+/** Browsers know the syllables of some languages only; without a soft hyphen they break words anywhere. */
+test.each(languages.map(({ code }) => code))('long names of trades have soft hyphens: %s', (code) => {
   const file = new URL(`../../locales/${code}/common.json`, import.meta.url);
   const { category } = JSON.parse(readFileSync(file, 'utf8')) as { category: Record<string, string> };
   const pieces = Object.values(category).flatMap((name) => name.split(/[\s\u00AD-]/u));

@@ -10,7 +10,7 @@ import { ProviderBand } from './provider-band.tsx';
 
 beforeAll(() => startTexts(['common', 'ui', 'landing']));
 
-test('Homewrights are told today’s commission, of the first level and of the last', () => {
+test('providers see today’s commission, of the first level and of the last', () => {
   render(
     <CountryProvider initial="IE">
       <ProviderBand />

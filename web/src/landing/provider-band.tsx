@@ -10,7 +10,7 @@ import { links } from './links.ts';
 const MAX_COMMISSION = 1200;
 const MIN_COMMISSION = 800;
 
-/** For Homewrights: the page's one deep band. */
+/** For providers: the page's one deep band. */
 export function ProviderBand() {
   const t = useT('landing');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { useFetched } from './use-fetched.ts';
 
 type Review = FeaturedReviewsView['reviews'][number];
 
-/** The first three stand as cards, the rest in the list. */
+/** The first three are cards, the rest a list. */
 const CARDS = 3;
 
 function useReviewLabels() {

@@ -17,18 +17,18 @@ afterEach(() => {
 
 const box = () => screen.getByRole('combobox', { name: 'What needs doing?' });
 
-test('Enter on free words goes to the request form with them', async () => {
+test('Enter on free text opens the request form with it', async () => {
   await userEvent.type(box(), 'Dripping tap{Enter}');
   expect(onGo).toHaveBeenCalledExactlyOnceWith('/post-request?q=Dripping+tap');
 });
 
-test('the button on a category’s name goes to the request form with that category', async () => {
+test('the button on a category’s name opens the request form with that category', async () => {
   await userEvent.type(box(), 'gardening');
   await userEvent.click(screen.getByRole('button', { name: 'Find help' }));
   expect(onGo).toHaveBeenCalledExactlyOnceWith('/post-request?category=gardening&categoryId=10');
 });
 
-test('the arrow keys walk round the suggestions, and Enter takes the chosen one', async () => {
+test('the arrow keys cycle through the suggestions, and Enter takes the chosen one', async () => {
   await userEvent.type(box(), 'ing');
   const options = screen.getAllByRole('option').map((option) => option.textContent);
   expect(options.length).toBeGreaterThan(2);
@@ -47,7 +47,7 @@ test('a suggestion can be clicked', async () => {
   expect(onGo).toHaveBeenCalledExactlyOnceWith('/post-request?category=plumbing&categoryId=1');
 });
 
-test('Escape empties the box, and nothing typed leads nowhere', async () => {
+test('Escape empties the box, and an empty search does nothing', async () => {
   await userEvent.type(box(), 'plu{Escape}{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(onGo).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { findDestination, matching, suggestionsFrom } from './suggestions.ts';
 import { useTypewriter } from './use-typewriter.ts';
 
-/** What needs doing, in one's own words or by a category. `onGo` leaves the page. */
+/** The search for a service, by free text or by a category. `onGo` leaves the page. */
 export function SearchBox({ onGo = (address: string) => location.assign(address) }) {
   const t = useT('landing');
   const names = useT('common');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section's title, a sentence under it, and at most one way on. */
+/** A section's title, a sentence under it, and at most one link. */
 export function SectionHead({
   id,
   title,

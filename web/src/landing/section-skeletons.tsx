@@ -3,7 +3,7 @@ import { SkeletonBlock } from '#web/ui/skeleton.tsx';
 export const cardGrid = 'grid overflow-clip rounded-panel border border-border bg-card lg:grid-cols-5';
 export const cardCell = 'border-border not-first:border-t lg:not-first:border-s lg:not-first:border-t-0';
 
-/** The boxes of the five featured Homewrights. */
+/** The skeleton of the five featured providers. */
 export function SkeletonCards() {
   return (
     <div aria-hidden="true" className={cardGrid}>
@@ -20,7 +20,7 @@ export function SkeletonCards() {
   );
 }
 
-/** The boxes of the reviews: three cards, then the list with its figures. */
+/** The skeleton of the reviews: three cards, then the list with its figures. */
 export function SkeletonQuotes() {
   return (
     <div aria-hidden="true" className="grid gap-4 sm:gap-6">

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Pictogram } from '#web/ui/pictogram.tsx';
 import { exampleMoney } from './example-money.ts';
 
-/* Small scenes from the product, drawn from its own parts. They are pictures: nothing in them can be pressed. */
+/* Small scenes from the product, drawn with its own components. They are pictures without controls. */
 
 function Scene({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { links } from './links.ts';
 import { SectionHead } from './section-head.tsx';
 import { ApprovalScene, OffersScene, RequestScene } from './step-scenes.tsx';
 
-/** The key on the seam between two steps: beside the pictures, or between the rows on narrow screens. */
+/** The key between two steps: beside the pictures, or between the rows on narrow screens. */
 function Seam() {
   return (
     <svg

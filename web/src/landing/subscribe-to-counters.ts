@@ -1,12 +1,12 @@
 import type { ClientMessage, ServerMessage, Topic } from '#query-api/contract/live.ts';
 
 const topic: Topic = 'counters';
-/** How often one looks whether a socket that was lost is to be opened anew. */
+/** How often a lost socket is checked for a reconnection. */
 const POLL_INTERVAL_MS = 45_000;
 
 /**
- * Calls whenever the servers tell that the counters changed, from that position on. The application's connection would
- * bring the router, the query client and zod along: one topic, which is read again now and then besides, needs less.
+ * Calls back whenever the servers publish a change of the counters, from that position on. The application's connection
+ * would bring the router, the query client and zod along. One topic, which is also polled, needs less.
  */
 export function subscribeToCounters(after: string, onChange: () => void): () => void {
   const address = new URL('/api/live', globalThis.location.origin.replace(/^http/, 'ws'));

@@ -8,7 +8,7 @@ const german: Suggestion[] = [
 ];
 
 describe('a search', () => {
-  test('for a category’s name leads to the request form with that category', () => {
+  test('for a category’s name opens the request form with that category', () => {
     expect(findDestination(german, ' malerarbeiten ')).toBe('/post-request?category=painting&categoryId=5');
   });
 
@@ -16,16 +16,16 @@ describe('a search', () => {
     expect(findDestination(german, 'plumbing')).toBe('/post-request?category=plumbing&categoryId=1');
   });
 
-  test('for anything else takes the words along', () => {
+  test('for anything else passes the text on', () => {
     expect(findDestination(german, 'Dach & Rinne')).toBe('/post-request?q=Dach+%26+Rinne');
   });
 
-  test('for nothing leads nowhere', () => {
+  test('for nothing does nothing', () => {
     expect(findDestination(german, '   ')).toBeNull();
   });
 });
 
-test('names that begin with what was typed come before names that hold it', () => {
+test('names that begin with the typed text precede names that contain it', () => {
   expect(matching(german, 'arbeiten').map(({ key }) => key)).toEqual(['painting', 'gardening']);
   expect(matching(german, 'gar').map(({ key }) => key)).toEqual(['gardening']);
   expect(matching(german, '')).toEqual([]);
@@ -37,7 +37,7 @@ test('no more than six categories are suggested at once', () => {
   expect(matching(many, 'work')).toEqual(many.slice(0, 6));
 });
 
-test('a name is suggested and found as one writes it, without the places where it may be broken', () => {
+test('a name is suggested and found without its soft hyphens', () => {
   const named = suggestionsFrom((key) => (key === 'painting' ? 'Maler\u00ADarbeiten' : key));
   expect(matching(named, 'malera').map(({ name }) => name)).toEqual(['Malerarbeiten']);
 });

@@ -10,12 +10,12 @@ const LIMIT = 6;
 const SOFT_HYPHEN = '\u00AD';
 const plain = (text: string) => text.trim().toLocaleLowerCase();
 
-/** Every category under its name in the reader's language, as one writes it: where it may be broken is left out. */
+/** Every category by its name in the reader's language, without soft hyphens. */
 export function suggestionsFrom(getCategoryName: (key: CategoryKey) => string): Suggestion[] {
   return serviceCategories.map(({ key }) => ({ key, name: getCategoryName(key).replaceAll(SOFT_HYPHEN, '') }));
 }
 
-/** Those whose name begins with what was typed, then those that hold it. */
+/** Those whose name begins with the typed text, then those that contain it. */
 export function matching(all: Suggestion[], typed: string): Suggestion[] {
   const wanted = plain(typed);
   if (wanted === '') return [];
@@ -27,8 +27,8 @@ export function matching(all: Suggestion[], typed: string): Suggestion[] {
 }
 
 /**
- * Where a search leads: nowhere without words; to the request form, with the category when the words equal a category's
- * name (specification, section 2), else with the words themselves.
+ * The target of a search: none without text; the request form, with the category when the text equals a category's name
+ * (specification, section 2), else with the text.
  */
 export function findDestination(all: Suggestion[], typed: string): string | null {
   const query = typed.trim();

@@ -16,11 +16,11 @@ async function read<T>(path: string, signal: AbortSignal): Promise<Fetched<T>> {
   }
 }
 
-/** Reads one view; null reads nothing. The landing page needs no cache: it is left by real links. */
+/** Reads one view; null reads nothing. The landing page needs no cache: its links load other documents. */
 export function useFetched<T>(path: string | null): Fetched<T> & { retry: () => void; renew: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [renewal, setRenewal] = useState(0);
-  /** An answer counts for the question it was asked for; while another is out, the section waits. */
+  /** An answer belongs to its question; while another is pending, the section waits. */
   const question = `${path}#${attempt}`;
   const [answer, setAnswer] = useState<{ to: string; result: Fetched<T> } | null>(null);
   useEffect(() => {

@@ -29,7 +29,7 @@ const typed = (paused = false, words = ['tap', 'roof']) =>
     initialProps: { words, paused },
   });
 
-test('a word is held 2,500 ms, erased by 50, and the next typed by 80 after a pause of 800', () => {
+test('a word is shown 2,500 ms, erased by 50, and the next typed by 80 after a pause of 800', () => {
   const { result } = typed();
   pass(2499);
   expect(result.current).toBe('tap');
@@ -56,7 +56,7 @@ test('phones type by 100 and erase by 60', () => {
   expect(result.current).toBe('t');
 });
 
-test('it stands still while paused and under reduced motion', () => {
+test('it stops while paused and under reduced motion', () => {
   const { result, rerender } = typed(true);
   pass(10_000);
   expect(result.current).toBe('tap');
@@ -66,7 +66,7 @@ test('it stands still while paused and under reduced motion', () => {
   expect(result.current).toBe('tap');
 });
 
-test('other words, as of another language, start afresh', () => {
+test('other words, as of another language, restart it', () => {
   const { result, rerender } = typed();
   pass(2600);
   expect(result.current).toBe('');

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** The specification's typing, in milliseconds a letter; phones are narrower than 768 px. */
+/** The specification's typing, in milliseconds per letter; phones are narrower than 768 px. */
 const speed = { phone: { type: 100, erase: 60 }, wide: { type: 80, erase: 50 } };
 const HOLD_MS = 2500;
 const PAUSE_MS = 800;
 
 /**
- * Words that type themselves: typed, held, erased, a pause, the next. While `paused` the text stands still;
- * other words start afresh. Under reduced motion the first words stand still.
+ * Words that type themselves: typed, shown, erased, a pause, the next. While `paused` the text does not change; other
+ * words restart it. Under reduced motion the first words stay.
  */
 export function useTypewriter(words: string[], paused: boolean): string {
   const first = words[0] ?? '';
   const all = words.join('\n');
-  /** What is typed counts for its own words only; other words begin with their first. */
+  /** The typed state belongs to its words; other words begin with their first. */
   const [typed, setTyped] = useState({ of: all, text: first });
   useEffect(() => {
     if (paused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -2,7 +2,7 @@ type ErrorListener = (error: unknown) => void;
 
 let listener: ErrorListener = () => undefined;
 
-/** Names who hears of the errors that a boundary caught; before, nobody does. */
+/** Sets the reporter of errors that a boundary caught; until then they are not reported. */
 export function onCaughtError(next: ErrorListener): void {
   listener = next;
 }

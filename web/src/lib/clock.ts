@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The business clock as the page knows it: the device's, put forward by what the server says it is ahead. */
+/** The business clock as the page knows it: the device's, plus the offset that the server reports. */
 let offset = 0;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ const everySecond = subscribeEvery(1000);
 const everyMinute = subscribeEvery(60_000);
 const floor = (step: number) => Math.floor(businessNow() / step) * step;
 
-/** Now, renewed each second or each minute, and at once when the clock is moved. */
+/** Now, updated each second or each minute, and at once when the clock is moved. */
 export function useNow(every: 'second' | 'minute'): number {
   return useSyncExternalStore(
     every === 'second' ? everySecond : everyMinute,

@@ -16,12 +16,12 @@ describe('money', () => {
     expect(plain(formatMoney(money, locale))).toBe(text);
   });
 
-  test('may lose the zeros of a whole amount, never its cents', () => {
+  test('can drop the zeros of a whole amount, never its cents', () => {
     expect(formatMoney({ amount: 4000, currency: 'EUR' }, 'en-IE', { whole: true })).toBe('€40');
     expect(formatMoney({ amount: 4050, currency: 'EUR' }, 'en-IE', { whole: true })).toBe('€40.50');
   });
 
-  test('has a sign for its field', () => {
+  test('has a symbol for its field', () => {
     expect(currencySymbol('GBP', 'en-GB')).toBe('£');
   });
 
@@ -39,7 +39,7 @@ describe('a date', () => {
     vi.useRealTimers();
   });
 
-  test('is written in the zone of the job', () => {
+  test('is written in the job’s time zone', () => {
     expect(formatDate(instant, 'time', 'en-IE', 'Europe/Dublin')).toBe('16:20');
     expect(formatDate(instant, 'time', 'en-IE', 'Asia/Tokyo')).toBe('00:20');
   });
@@ -58,7 +58,7 @@ describe('a date', () => {
     ['year', '14 Oct 2026', '14 Oct 2027'],
     ['time', '15:20', '15:20'],
     ['day', 'Wed, 14 Oct', 'Thu, 14 Oct'],
-  ] as const)('names the year where it is not this one, before or after (%s)', (style, thisYear, nextYear) => {
+  ] as const)('includes the year when it is not this one, before or after (%s)', (style, thisYear, nextYear) => {
     expect(formatDate(instant, style, 'en-IE', 'UTC')).toBe(thisYear);
     expect(formatDate('2027-10-14T15:20:00Z', style, 'en-IE', 'UTC')).toBe(nextYear);
     vi.setSystemTime('2027-10-15T09:05:00.000Z');
@@ -66,7 +66,7 @@ describe('a date', () => {
     expect(formatDate(instant, 'short', 'en-IE', 'UTC')).toBe('14 Oct 2026');
   });
 
-  test('is of this year where the job is', () => {
+  test('counts as this year by the job’s time zone', () => {
     vi.setSystemTime('2026-12-31T23:30:00.000Z');
     expect(formatDate('2026-12-31T23:45:00Z', 'short', 'en-IE', 'UTC')).toBe('31 Dec');
     expect(formatDate('2027-01-01T10:00:00Z', 'short', 'en-IE', 'UTC')).toBe('1 Jan 2027');
@@ -78,16 +78,16 @@ describe('a date', () => {
     ['fi-FI', '14. lokakuuta'],
     ['lt-LT', 'spalio 14 d.'],
     ['de-DE', 'Mittwoch, 14. Oktober'],
-  ])('names no day of the week in a language that would have to inflect it (%s)', (locale, expected) => {
+  ])('omits the weekday in a language that would have to inflect it (%s)', (locale, expected) => {
     expect(formatDate(instant, 'full', locale, 'UTC')).toBe(expected);
     expect(formatDate(instant, 'fullMoment', locale, 'UTC').startsWith(expected)).toBe(true);
   });
 
-  test('names it there, too, where the date stands by itself', () => {
+  test('includes the weekday there, too, outside a sentence', () => {
     expect(formatDate(instant, 'today', 'lt-LT', 'UTC')).toBe('spalio 14 d., trečiadienis');
   });
 
-  test('that is none is refused', () => {
+  test('that is invalid is rejected', () => {
     expect(() => formatDate('yesterday-ish', 'moment', 'en-IE')).toThrow(FormatError);
   });
 });

@@ -1,7 +1,7 @@
 import { businessNow } from './clock.ts';
 import { type Language, parseLanguageTag } from './i18n/languages.ts';
 
-/** Dates, numbers and money by `Intl`: the language says the words, the country says the order and the marks. */
+/** Dates, numbers and money by `Intl`: the language gives the words, the country the order and the separators. */
 
 export interface Money {
   /** Minor units, such as cents. */
@@ -50,7 +50,7 @@ export function formatMoney(money: Money, locale: string, options: { whole?: boo
   }).format(major);
 }
 
-/** The sign before or after an amount's field. */
+/** The currency symbol before or after an amount's field. */
 export function currencySymbol(currency: string, locale: string): string {
   const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
@@ -65,17 +65,17 @@ export function formatBasisPoints(basisPoints: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 }
 
-/** How a date is written that is of this year; of another year it has that, too. */
+/** The format of a date of this year; a date of another year gets the year added. */
 const dateStyles = {
   /** 14 Oct */
   short: { day: 'numeric', month: 'short' },
   /** Wed 14 Oct */
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  /** Wed 14 Oct, where the year is named already */
+  /** Wed 14 Oct, when the year is stated already */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Saturday 17 October */
   full: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** Saturday 17 October, by itself: no sentence around it inflects the name of the weekday. */
+  /** Saturday 17 October, outside a sentence: nothing inflects the weekday there. */
   today: { weekday: 'long', day: 'numeric', month: 'long' },
   /** 14 Oct 2026 */
   year: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -103,10 +103,10 @@ export type DateStyle = keyof typeof dateStyles;
 
 const yearless: ReadonlySet<DateStyle> = new Set(['time', 'day']);
 
-/** These inflect the name of a weekday by its place in the sentence: without it a date fits everywhere. */
+/** These languages inflect a weekday by its place in the sentence; without it a date fits everywhere. */
 const inflecting: ReadonlySet<Language | undefined> = new Set(['fi', 'lt', 'pl']);
 
-/** @throws FormatError where the text is no date. */
+/** @throws FormatError when the text is not a date */
 export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);

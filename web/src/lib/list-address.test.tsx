@@ -15,7 +15,7 @@ const queryAddress: ListAddress<{ sort: string; q: string }> = {
   write: ({ sort, q }) => ({ sort: sort === 'newest' ? '' : sort, q }),
 };
 
-/** A list whose rows come only when they are told to. */
+/** A list whose rows arrive only when the test releases them. */
 function aList() {
   let come = (): void => undefined;
   const rows = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ function aList() {
   return { List, come };
 }
 
-test('a change builds on the one before, whose rows have not come yet', async () => {
+test('a change builds on the previous one, whose rows have not arrived yet', async () => {
   const { List, come } = aList();
   const { address, user } = renderPage(<List />, { at: '/list' });
   await screen.findByText('newest,');
@@ -48,7 +48,7 @@ test('a change builds on the one before, whose rows have not come yet', async ()
   expect(address()).toBe('/list?sort=start&q=hallway');
 });
 
-test('what is as usual leaves no trace in the address, and what is not of the list stays there', async () => {
+test('defaults are left out of the address, and the address’s other parameters stay', async () => {
   const { List, come } = aList();
   come();
   const { address, user } = renderPage(<List />, { at: '/list?week=2&sort=start' });
@@ -60,7 +60,7 @@ test('what is as usual leaves no trace in the address, and what is not of the li
   await waitFor(() => expect(address()).toBe('/list?week=2'));
 });
 
-test('of words longer than the servers take, an address asks for the beginning', () => {
+test('of a search text longer than the servers accept, the beginning is searched', () => {
   const long = new URLSearchParams({ q: 'x'.repeat(101) });
   expect(searchedIn(long)).toBe('x'.repeat(100));
   expect(jobListAddress.read(long).q).toBe('x'.repeat(100));

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** How a list stands in the address; what is as usual is written as '' and leaves no trace there. */
+/** How a list is stored in the address; defaults are written as '' and left out. */
 export interface ListAddress<List> {
   read: (address: URLSearchParams) => List;
   write: (list: List) => Record<string, string>;
 }
 
-/** The longest words that the servers search for; a field takes no longer ones, an address may hold any. */
+/** The longest search text that the servers accept; a field is limited to it, an address is not. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** The words that an address asks to search for, as far as the servers take them. */
+/** The address's search text, cut to what the servers accept. */
 export function searchedIn(address: URLSearchParams): string {
   return (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
 }
 
 /**
- * The list that the address asks for, and how to ask for another one. A change builds on the last one asked for,
- * also while its rows are still on their way: the address says so only when they have come.
+ * The list of the address, and a function to change it. A change builds on the previous one, also while its rows are
+ * loading: the address changes only when they have arrived.
  */
 export function useListAddress<List>({ read, write }: ListAddress<List>): [List, (change: Partial<List>) => void] {
   const location = useLocation();

@@ -20,10 +20,10 @@ test.each([
   ['4.005', 'EUR'],
   ['50.5', 'JPY'],
   ['1.234,56', 'EUR'],
-])('"%s" in %s is no amount', (text, currency) => {
+])('"%s" in %s is not an amount', (text, currency) => {
   expect(parseAmount(text, currency)).toBeNull();
 });
 
-test('an amount that is filled in again loses nothing', () => {
+test('formatting a parsed amount loses nothing', () => {
   for (const amount of [42_000, 42_050, 42_005]) expect(parseAmount(amountText(amount, 'EUR'), 'EUR')).toBe(amount);
 });

@@ -1,6 +1,6 @@
 import { minorDigits } from './format.ts';
 
-/** What a person types as an amount, in minor units: "420", "420.50", "420,5", "1 200". Null for anything else. */
+/** Parses a typed amount to minor units: "420", "420.50", "420,5", "1 200". Null for anything else. */
 export function parseAmount(text: string, currency: string): number | null {
   const compact = text.trim().replaceAll(/[\s'’]/g, '');
   const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(compact);
@@ -11,7 +11,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number(match[1]) * 10 ** digits + Number(fraction.padEnd(digits, '0') || '0');
 }
 
-/** The way back, for a field that is filled in already. */
+/** The inverse, for a prefilled field. */
 export function amountText(amount: number, currency: string): string {
   const digits = minorDigits(currency);
   const major = amount / 10 ** digits;

@@ -29,7 +29,7 @@ describe('the time left', () => {
   });
 });
 
-test('a length of work is told in hours and minutes', () => {
+test('a duration is written in hours and minutes', () => {
   expect(formatDuration(90, 'en-US')).toBe('1 hr 30 min');
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(formatHours(hours, locale)).toBe(text);
 });
 
-test('what is near is told from now', () => {
+test('near times are written relative to now', () => {
   const now = Date.parse('2026-10-15T10:00:00Z');
   expect(formatRelative('2026-10-15T09:57:00Z', now, 'en')).toBe('3 minutes ago');
   expect(formatRelative('2026-10-14T09:00:00Z', now, 'en')).toBe('yesterday');

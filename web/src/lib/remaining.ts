@@ -12,12 +12,15 @@ function unit(value: number, name: Unit, locale: string, unitDisplay: 'long' | '
   return closed(formatNumber(value, locale, { style: 'unit', unit: name, unitDisplay }), locale);
 }
 
-/** Japanese leaves no space between a number and its unit, but Intl does. */
+/** Japanese has no space between a number and its unit, but Intl inserts one. */
 function closed(written: string, locale: string): string {
   return parseLanguageTag(locale) === 'ja' ? written.replaceAll(/\s/g, '') : written;
 }
 
-/** Two units at most, the larger rounded down: `2 days 6 hr`, `5 hr 12 min`, `12 min`, `40 sec`. Negative counts as none. */
+/**
+ * Two units at most, the larger rounded down: `2 days 6 hr`, `5 hr 12 min`, `12 min`, `40 sec`. Negative counts as
+ * zero.
+ */
 export function formatRemaining(milliseconds: number, locale: string): string {
   const left = Math.max(0, milliseconds);
   const days = Math.floor(left / DAY);
@@ -42,7 +45,7 @@ export function formatClock(milliseconds: number): string {
   return `${two(left / HOUR)}:${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / SECOND)}`;
 }
 
-/** `3 minutes ago`, `yesterday`, `in 2 days`: the largest unit that fits; `now` is known to the minute, and no better. */
+/** `3 minutes ago`, `yesterday`, `in 2 days`: the largest unit that fits; `now` is precise only to the minute. */
 export function formatRelative(instant: string | Date, now: number, locale: string): string {
   const difference = new Date(instant).getTime() - now;
   const size = Math.abs(difference);
@@ -63,7 +66,7 @@ export function formatHours(hours: number, locale: string): string {
   return days >= 3 && Number.isInteger(days) ? unit(days, 'day', locale, 'long') : unit(hours, 'hour', locale, 'long');
 }
 
-/** A length of time in words: 90 minutes → `1 hr, 30 min`. */
+/** A duration as text: 90 minutes → `1 hr, 30 min`. */
 export function formatDuration(minutes: number, locale: string): string {
   return formatRemaining(minutes * MINUTE, locale);
 }

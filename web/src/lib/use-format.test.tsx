@@ -5,7 +5,7 @@ import { startTexts } from '#web/testing/texts.ts';
 
 import { useFormat } from './use-format.ts';
 
-test('a moment is written with the words of the reader’s language, a day alone as Intl has it', async () => {
+test('a moment is written with the words of the reader’s language, a day alone as Intl formats it', async () => {
   await startTexts(['common', 'ui'], 'de');
   const { date } = renderHook(() => useFormat()).result.current;
   const at = '2026-12-12T12:53:00Z';
@@ -17,7 +17,7 @@ test('a moment is written with the words of the reader’s language, a day alone
 test.each([
   ['ja', '終わりました。確認してください。', ''],
   ['ko', '끝났습니다. 확인해 주세요.', ' '],
-] as const)('sentences stand together as in the reader’s language (%s)', async (language, joined, gap) => {
+] as const)('sentences are joined as in the reader’s language (%s)', async (language, joined, gap) => {
   await startTexts(['common', 'ui'], language);
   const format = renderHook(() => useFormat()).result.current;
   expect(format.sentences(...joined.split(/(?<=[。.]) ?/))).toBe(joined);

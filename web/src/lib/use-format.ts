@@ -14,7 +14,7 @@ import { useLanguage, useT } from './i18n/use-t.ts';
 import { useCountry } from './locale/country.tsx';
 import { formatDuration, formatHours, formatRelative, formatRemaining } from './remaining.ts';
 
-/** Every formatter, in the reader's language and country. A value that is no date reads "Invalid date" in that language. */
+/** All formatters, in the reader's language and country. An invalid date reads "Invalid date" in that language. */
 export function useFormat() {
   const language = useLanguage();
   const { country } = useCountry();
@@ -27,7 +27,7 @@ export function useFormat() {
       symbol: (currency: string) => currencySymbol(currency, locale),
       number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
       percent: (basisPoints: number) => formatBasisPoints(basisPoints, locale),
-      /** In the time zone of the job where one is given, else the reader's. */
+      /** In the time zone of the job when one is given, else the reader's. */
       date: (instant: string | Date, style: DateStyle = 'moment', timeZone?: string) => {
         try {
           const written = formatDate(instant, style, locale, timeZone);
@@ -40,7 +40,7 @@ export function useFormat() {
       relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),
       hours: (hours: number) => formatHours(hours, locale),
-      /** Somebody's own words, between the quotation marks of the reader's language. */
+      /** A person's own text, between the quotation marks of the reader's language. */
       quote: (text: string) => t('format.quote', { text }),
       sentences: (...said: readonly (string | undefined | false)[]) => joinSentences(language, said),
       gap: sentenceGap(language),

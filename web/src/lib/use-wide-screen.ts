@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on there is room for a table. */
+/** From this width on a table fits. */
 const WIDE = '(min-width: 1024px)';
 
-/** Whether the window is wide, for what is made differently there and not only laid out so. */
+/** Whether the window is wide, for content that differs there beyond its layout. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -9,7 +9,7 @@ const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
 const report: (fault: Fault) => void = createReporter(dsn, (options) => makeFetchTransport(options, send));
 beforeEach(() => send.mockClear());
 
-/** Thrown where the stack says, with what a person wrote in its message. */
+/** Thrown at the given stack, with a person's text in its message. */
 function thrownAt(...places: string[]): Error {
   const error = new TypeError('cannot read aoife@homewright.example of 14 Ard na Mara');
   error.stack = [String(error), ...places.map((place) => `    at pay (${place}:3:14)`)].join('\n');
@@ -47,7 +47,7 @@ it('reports the class, the place in our files and the pattern of the page', asyn
   });
 });
 
-it('sends nothing that a person wrote, nor whose page it was', async () => {
+it('sends no personal text, nor whose page it was', async () => {
   report({ error: thrownAt(ours, address), page: '/jobs/:jobId' });
   const { text, event } = await sent();
   expect(text).not.toMatch(/aoife|Ard na Mara|street-of-homes|token|10000000|localhost/);
@@ -61,7 +61,7 @@ it('goes to our own origin, without a cookie', async () => {
   expect(init).toMatchObject({ credentials: 'omit', headers: { 'content-type': 'application/x-sentry-envelope' } });
 });
 
-it('says nothing of what was thrown in files that are not ours', async () => {
+it('reports nothing that was thrown in files other than ours', async () => {
   report({ error: thrownAt('chrome-extension://abc/content.js', address), page: '/' });
   report({ error: thrownAt('https://elsewhere.example/assets/app.js'), page: '/' });
   report({ error: thrownAt(ours), page: '/last' });

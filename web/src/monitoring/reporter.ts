@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 import { withoutValues } from './scrub-report.ts';
 
 /**
- * Sends faults to the monitoring by way of our own origin. A client of its own, without the library's integrations: they
- * would attach addresses, clicks and typed words.
+ * Sends faults to the monitoring through our own origin. A separate client without the library's integrations: they
+ * would attach addresses, clicks and typed text.
  * @param dsn names the project; nothing is sent there from here
  */
 export function createReporter(dsn: string, transport = makeFetchTransport): (fault: Fault) => void {

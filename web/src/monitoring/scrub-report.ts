@@ -1,9 +1,9 @@
 import type { ErrorEvent, StackFrame } from '@sentry/react';
 
 /**
- * What stays of a report: the error's class, where in our files it was thrown, the pattern of the page's address.
- * Messages may quote what people wrote, and addresses name their jobs. What was thrown in a file that is not ours, an
- * extension's for one, is not reported at all.
+ * The scrubbed report: the error's class, where in our files it was thrown, the pattern of the page's address. Messages
+ * can quote people's texts, and addresses name their jobs. An error thrown in another file, such as an extension's, is
+ * not reported at all.
  */
 export function withoutValues(event: ErrorEvent): ErrorEvent | null {
   const { event_id, timestamp, platform, level, tags } = event;
@@ -24,7 +24,7 @@ export function withoutValues(event: ErrorEvent): ErrorEvent | null {
   };
 }
 
-/** The files of the build, under the name that the monitoring finds them by on any host. */
+/** The files of the build, under a name that is the same for the monitoring on any host. */
 function ourFrame({ filename = '', function: name, lineno, colno, in_app }: StackFrame): StackFrame[] {
   const file = /^(https?:\/\/[^/?#]+)(\/assets\/[\w.-]+)$/.exec(filename);
   if (file?.[1] !== location.origin) return [];

@@ -50,7 +50,7 @@ it('loads nothing before the page is idle', async () => {
   await expect.poll(() => errors()).toEqual(['early']);
 });
 
-it('keeps with an early error the page where it happened', async () => {
+it('keeps the page of an early error', async () => {
   monitoring.report(fault('early'));
   page = '/settings';
   await becomeIdle();
@@ -58,14 +58,14 @@ it('keeps with an early error the page where it happened', async () => {
   await expect.poll(() => reported.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']);
 });
 
-it('hears of uncaught errors and of rejections that nobody handles', async () => {
+it('records uncaught errors and unhandled rejections', async () => {
   dispatchEvent(new ErrorEvent('error', { error: fault('uncaught') }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault('rejected') }));
   await becomeIdle();
   await expect.poll(() => errors()).toEqual(['uncaught', 'rejected']);
 });
 
-it('tells of an error once, however many boundaries caught it, and of ten a page at most', async () => {
+it('reports an error once, however many boundaries caught it, and ten per page at most', async () => {
   const same = fault('same');
   monitoring.report(same);
   monitoring.report(same);
@@ -77,11 +77,11 @@ it('tells of an error once, however many boundaries caught it, and of ten a page
   expect(reported).toHaveLength(10);
 });
 
-describe('is no fault of ours', () => {
+describe('is not our fault', () => {
   it.each([
-    ['a refusal', new ApiError({ status: 409, path: '/api/jobs' })],
-    ['a lost network', new NetworkError(false)],
-    ['what the page gave up', new DOMException('left', 'AbortError')],
+    ['a rejection', new ApiError({ status: 409, path: '/api/jobs' })],
+    ['a lost connection', new NetworkError(false)],
+    ['an abort by the page', new DOMException('left', 'AbortError')],
     ['an answer of the router', new Response(null, { status: 404 })],
     ['a script of another site', null],
   ])('%s', async (_what, error) => {
@@ -92,7 +92,7 @@ describe('is no fault of ours', () => {
   });
 });
 
-it('is quiet where nobody hears of it', async () => {
+it('is silent without a monitoring', async () => {
   load.mockResolvedValue(null);
   monitoring.report(fault('unreported'));
   await becomeIdle();
@@ -100,7 +100,7 @@ it('is quiet where nobody hears of it', async () => {
   expect(reported).toEqual([]);
 });
 
-it('is quiet where it cannot be loaded', async () => {
+it('is silent when it cannot be loaded', async () => {
   load.mockRejectedValue(fault('no network'));
   await becomeIdle();
   expect(() => monitoring.report(fault('unreported'))).not.toThrow();

@@ -4,21 +4,21 @@ import { isFault, type Fault } from './fault.ts';
 type SendFault = (fault: Fault) => void;
 
 export interface Monitoring {
-  /** For what a boundary caught: uncaught errors are heard of without it. Never throws. */
+  /** For errors that a boundary caught: uncaught ones are recorded without it. Never throws. */
   readonly report: (error: unknown) => void;
-  /** Fetches what sends the reports, once the page has nothing better to do. */
+  /** Loads the reporter, once the page is idle. */
   readonly loadWhenIdle: () => void;
 }
 
-/** An error that comes again and again tells nothing new. */
+/** A repeated error adds no information. */
 const MAX_REPORTS = 10;
 /** A page that has just been loaded still fetches and draws what is below the fold. */
 const IDLE_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 10_000;
 
 /**
- * Listens for errors from now on. They are kept until what sends them has been loaded, late and in a chunk of its own.
- * @param page the pattern of the present page's address
+ * Records errors from now on. They are queued until the reporter is loaded, late and in a separate chunk.
+ * @param page the pattern of the current page's address
  */
 export function startMonitoring(page: () => string, load: () => Promise<SendFault | null> = loadReporter): Monitoring {
   const known = new WeakSet<Error>();
@@ -44,7 +44,7 @@ export function startMonitoring(page: () => string, load: () => Promise<SendFaul
   return { report, loadWhenIdle: () => whenIdle(() => void loadNow()) };
 }
 
-/** Where nobody would hear of it, what would send is not even fetched. */
+/** Without a monitoring, the reporter is not even loaded. */
 async function loadReporter(): Promise<SendFault | null> {
   const answer = await fetch('/api/monitoring', { credentials: 'omit', headers: { accept: 'application/json' } });
   if (!answer.ok) return null;
@@ -56,7 +56,7 @@ async function loadReporter(): Promise<SendFault | null> {
 
 function whenIdle(action: () => void): void {
   const settled = (): void => {
-    // Safari has no word for it.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: MAX_DELAY_MS });
     else action();
   };

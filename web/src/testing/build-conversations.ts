@@ -29,7 +29,7 @@ const job = {
   state: 'CompletionClaimed',
 } as const;
 
-/** The thread of Aoife, who looks, and Cormac. */
+/** The thread of Aoife, the viewer, and Cormac. */
 export function aConversation(changes: Partial<ConversationView> = {}): ConversationView {
   return {
     conversationId,

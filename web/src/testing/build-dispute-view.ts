@@ -3,7 +3,7 @@ import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { jobView } from './build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from './ids.ts';
 
-/** A dispute about quality, an hour old: €523.80 frozen, an offer of the Homewright open. */
+/** A dispute about quality, an hour old: €523.80 frozen, with an open offer of the provider. */
 export function disputeView(role: DisputeView['role'], changes: Partial<DisputeView> = {}): DisputeView {
   return {
     job: jobView('Disputed', role).job,

@@ -36,7 +36,7 @@ export const events = [
   }),
 ];
 
-/** The job as it stood after the nth of its events. */
+/** The job after the nth of its events. */
 export function historyView(asOf: number): HistoryView {
   const state = asOf === 2 ? 'ApprovedInGrace' : asOf === 4 ? 'Released' : 'CompletionClaimed';
   return {

@@ -53,7 +53,7 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
   };
 }
 
-/** The card was charged so many hours ago. */
+/** The card was charged this many hours ago. */
 export function aCharge(amount: number, hours: number): JobMoney['ledger'][number] {
   const at = hoursAfter(NOW, hours);
   return { kind: 'captured', from: 'card', to: 'held', amount: eur(amount), at, paymentId4: '7f2a' };
@@ -65,12 +65,12 @@ export function savedMoney(changes: Partial<JobMoney> = {}): JobMoney {
   return jobMoney('Booked', { stage: 'saved', ...nothing, ...changes });
 }
 
-/** The same of a booking whose money is only set aside on the card. */
+/** The same of a booking whose money is only authorised. */
 export function authorisedMoney(changes: Partial<JobMoney> = {}): JobMoney {
   return jobMoney('Booked', { stage: 'authorised', taken: eur(0), capturedAt: null, ledger: [], ...changes });
 }
 
-/** The same of a booking that ended when its money was only set aside: so much of it is charged, as a fee. */
+/** The same of a booking that ended when its money was only authorised: this much of it is charged, as a fee. */
 export function settledUncharged(fee: number): JobMoney {
   return jobMoney('Cancelled', {
     captured: eur(fee),

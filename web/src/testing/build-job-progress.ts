@@ -30,7 +30,7 @@ const claimed: readonly JobState[] = [
 ];
 const reviewable: readonly JobState[] = ['Released', 'Closed', 'Cancelled', 'NoShow'];
 
-/** What happened on the way to a state, as its page tells it. */
+/** The events on the way to a state, as its page shows them. */
 export function jobProgress(state: JobState, role: JobView['role']): JobProgress {
   const ending = endings[state];
   return {

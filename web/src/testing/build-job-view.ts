@@ -9,7 +9,7 @@ import { aProvider } from './build-people.ts';
 import { agreedRules } from './build-rules.ts';
 import { eur, hoursAfter, NOW } from './ids.ts';
 
-/** States before anything is agreed, and those that end there. */
+/** States before any agreement, and those that end there. */
 const unagreed: readonly JobState[] = [
   'Open',
   'Offered',
@@ -34,7 +34,7 @@ const deadlines: Partial<Record<JobState, { kind: string; dueAt: string }>> = {
   Released: { kind: 'close', dueAt: hoursAfter(NOW, 300) },
 };
 
-/** A job's page as the server would send it in this state to this viewer; the last word is `changes`. */
+/** A job's page as the server would send it in this state to this viewer, merged with `changes`. */
 export function jobView(state: JobState, role: JobView['role'], changes: Partial<JobView> = {}): JobView {
   const agreed = !unagreed.includes(state) && role !== 'bidder';
   const booked = agreed && state !== 'PaymentPending';
@@ -90,7 +90,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
   };
 }
 
-/** The page of a job that is booked, with these acts to this viewer. */
+/** The page of a booked job, with these commands for this viewer. */
 export function bookedView(
   role: JobView['role'],
   actions: JobView['actions'],

@@ -64,7 +64,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   };
 }
 
-/** How many jobs each filter has. */
+/** The number of jobs of each filter. */
 export function counts(changes: Partial<JobCounts>): JobCounts {
   return { all: 0, open: 0, underWay: 0, actionRequired: 0, disputed: 0, done: 0, ended: 0, ...changes };
 }

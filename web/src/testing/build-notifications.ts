@@ -2,7 +2,7 @@ import type { Notification, NotificationsView } from '#query-api/contract/notifi
 
 import { hoursAfter, ids, NOW } from './ids.ts';
 
-/** An offer of €420.00 that came an hour ago and was not seen yet. */
+/** An unread offer of €420.00 of an hour ago. */
 export function aNotification(changes: Partial<Notification> = {}): Notification {
   return {
     notificationId: 'n1',

@@ -6,7 +6,7 @@ import { hoursAfter, ids, NOW } from './ids.ts';
 export type Report = ReportView['report'];
 export const { messageId: reportedMessageId } = aMessage();
 
-/** Aoife reports what Cormac wrote in the thread of their job. */
+/** Aoife reports Cormac's message in the thread of their job. */
 export const messageReport: Report = {
   reportId: ids.offer,
   kind: 'message',
@@ -31,7 +31,7 @@ export const messageReport: Report = {
   closed: null,
 };
 
-/** Aoife reports what Cormac wrote of her. */
+/** Aoife reports Cormac's review of her. */
 export const reviewReport: Report = {
   ...messageReport,
   kind: 'review',
@@ -44,7 +44,7 @@ export const reviewReport: Report = {
   scores: { overall: 1, communication: 2, punctuality: 1, care: 3 },
 };
 
-/** How a report ended, with nothing to do. */
+/** A report that ended without an action. */
 export const closedReport: NonNullable<Report['closed']> = {
   outcome: 'dismissed',
   byId: ids.orla,

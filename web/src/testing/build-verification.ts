@@ -16,7 +16,7 @@ export const aDocumentFile = {
   name: 'policy.pdf',
 };
 
-/** The four steps, those that are named in another state than done. */
+/** The four steps, done except for the named ones. */
 export function steps(states: Partial<Record<Step['step'], Step['state']>> = {}): Step[] {
   return (['contact', 'portrait', 'identity', 'business'] as const).map((step) => {
     const state = states[step] ?? 'done';
@@ -24,7 +24,7 @@ export function steps(states: Partial<Record<Step['step'], Step['state']>> = {})
   });
 }
 
-/** A Homewright who has only just begun. */
+/** A provider who has just begun. */
 export function aVerification(changes: Partial<VerificationView> = {}): VerificationView {
   return {
     accountId: ids.cormac,
@@ -54,7 +54,7 @@ export function aVerification(changes: Partial<VerificationView> = {}): Verifica
   };
 }
 
-/** The same with everything handed in, as people look at it. */
+/** The same with every step submitted, as staff review it. */
 export function aFullVerification(changes: Partial<VerificationView> = {}): VerificationView {
   const submittedAt = hoursAfter(NOW, -40);
   return aVerification({

@@ -1,4 +1,4 @@
-/** What is written below an element, piece by piece: the words of two boxes that stand side by side stay apart. */
+/** The texts below an element, piece by piece, so that adjacent boxes stay apart. */
 export function collectTexts(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -1,6 +1,6 @@
 import type { Language } from '#web/lib/i18n/languages.ts';
 
-/** What the due label says in each language, in the order in which its test asks. */
+/** The due label in each language, in its test's order. */
 export const dueLabels: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Due in 2 days',

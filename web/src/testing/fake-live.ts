@@ -2,13 +2,15 @@ import type { LiveConnection, LiveEvent, LiveState } from '#web/lib/live/live-co
 
 export interface FakeLive extends LiveConnection {
   topics: () => string[];
-  /** Where each topic was asked to begin. */
+  /** The start position of each topic. */
   after: (topic: string) => string | null | undefined;
   emit: (event: LiveEvent) => void;
   become: (state: LiveState) => void;
 }
 
-/** A socket whose other end is the test. As the real one, it tells a listener what came since the page was read. */
+/**
+ * A socket whose other end is the test. Like the real one, it passes a listener what happened since the page was read.
+ */
 export function fakeLive(): FakeLive {
   const topics = new Map<string, { after: string | null; listeners: Set<(event: LiveEvent) => void> }>();
   const missed = new Map<string, LiveEvent[]>();

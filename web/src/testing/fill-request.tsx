@@ -7,14 +7,14 @@ import { aProvider, me } from './build-people.ts';
 import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 
-/** Texts that the page needs. */
+/** The texts of the page. */
 export const requestTexts = ['common', 'ui', 'errors', 'request', 'job', 'auth'] as const;
 
 export function showRequest({ at = '/post-request', signedIn = true, who = me() } = {}): ShownPage {
   return renderPage(<PostRequestPage />, { at, me: signedIn ? who : null });
 }
 
-/** The page on which one Homewright is asked, Cormac. */
+/** The form of a direct booking for Cormac. */
 export function showDirectRequest(): ShownPage {
   const at = `/post-request?provider=${ids.cormac}`;
   return renderPage(<PostRequestPage invited={aProvider()} />, { at, me: me() });
@@ -28,7 +28,7 @@ export function heading(name: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name });
 }
 
-/** At once, as from a clipboard: key by key the whole form is rendered anew for each letter. */
+/** At once, as from a clipboard: key by key the whole form would render for each letter. */
 async function write(user: UserEvent, label: string | RegExp, text: string): Promise<void> {
   await user.click(await screen.findByLabelText(label));
   await user.paste(text);

@@ -1,4 +1,4 @@
-/** Ids that read as what they name, and are valid uuids. */
+/** Readable ids that are valid uuids. */
 export const ids = {
   aoife: '11111111-1111-4111-8111-111111111111',
   cormac: '22222222-2222-4222-8222-222222222222',
@@ -11,7 +11,7 @@ export const ids = {
   otherOffer: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
 } as const;
 
-/** The moment at which the tests look: Thursday 15 October 2026, 10:05 in Dublin. */
+/** The tests' current time: Thursday 15 October 2026, 10:05 in Dublin. */
 export const NOW = '2026-10-15T09:05:00.000Z';
 
 export function hoursAfter(instant: string, hours: number): string {

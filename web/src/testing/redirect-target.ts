@@ -5,7 +5,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 import type { RouteModule } from '#web/app/page-route.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-/** Where opening a page at an address leads somebody: null where they stay, and what the page needs was fetched. */
+/** The redirect of opening a page at an address: null without one, and then the page's data was fetched. */
 export async function ledTo(
   loader: NonNullable<RouteModule['loader']>,
   at: string,

@@ -18,9 +18,9 @@ interface PageOptions {
   /** The address, with its query. */
   at?: string;
   me?: MeView | null;
-  /** Whose formats and currency the browser reads in. */
+  /** The country of the browser's formats and currency. */
   country?: CountryCode;
-  /** What is in the cache already, so that nothing has to be fetched first. */
+  /** The initial cache, so that nothing has to be fetched first. */
   seed?: (readonly [QueryKey, unknown])[];
 }
 
@@ -28,18 +28,18 @@ export interface ShownPage extends RenderResult {
   user: UserEvent;
   live: FakeLive;
   queryClient: QueryClient;
-  /** Where the page has led to. */
+  /** The current address. */
   address: () => string;
-  /** As a link there leads. */
+  /** Navigates as a link would. */
   goTo: (address: string) => Promise<void>;
 }
 
-/** A page with everything around it that it expects: router, cache, socket, country, toasts. */
+/** A page with everything that it expects: router, cache, socket, country, toasts. */
 export function renderPage(page: ReactNode, options: PageOptions = {}): ShownPage {
   return renderRoutes(() => [{ path: '*', element: <Suspense fallback="waiting">{page}</Suspense> }], options);
 }
 
-/** The same of routes whose loaders read what they show. */
+/** The same for routes with loaders. */
 export function renderRoutes(
   routesOf: (queryClient: QueryClient) => RouteObject[],
   { at = '/', me = null, country = 'IE', seed = [] }: PageOptions = {},
@@ -59,13 +59,13 @@ export function renderRoutes(
       </LiveProvider>
     </QueryClientProvider>,
   );
-  // Both hold on to timers and listeners of the window, and to the page with them.
+  // Both keep timers and listeners of the window, and the page with them.
   onTestFinished(() => {
     router.dispose();
     queryClient.clear();
   });
   const address = (): string => router.state.location.pathname + router.state.location.search;
-  // No pause between two keys: a timer of none costs a turn of the event loop, and nothing here listens for pauses.
+  // No pause between two keys: a timer of zero costs a turn of the event loop, and nothing here depends on pauses.
   const user = userEvent.setup({ delay: null });
   return Object.assign(shown, { user, live, queryClient, address, goTo: (to: string) => router.navigate(to) });
 }

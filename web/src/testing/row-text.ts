@@ -1,4 +1,4 @@
-/** What the row of a sum says, given its label. */
+/** The amount of a sum's row, by its label. */
 export function getRowText(label: HTMLElement): string {
   return label.closest('div')?.textContent ?? '';
 }

@@ -6,7 +6,7 @@ import type { CommandName } from '#web/lib/api/send-command.ts';
 
 const origin = 'http://localhost:3000';
 
-/** Our servers, as far as a test needs them. Whatever a test did not name is refused loudly. */
+/** Our servers, as far as a test needs them. Requests that a test did not name fail. */
 export const server = setupServer(
   http.get(`${origin}/api/csrf-token`, () =>
     HttpResponse.json({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
@@ -20,12 +20,12 @@ export function useServer(): void {
   afterAll(() => server.close());
 }
 
-/** Answers a read; a function is asked each time. */
+/** Answers a read; a function is called each time. */
 export function answers(path: string, view: JsonBodyType | (() => JsonBodyType)): void {
   server.use(http.get(`${origin}${path}`, () => HttpResponse.json(typeof view === 'function' ? view() : view)));
 }
 
-/** Answers a read, as long as it is asked, that it cannot be answered now. */
+/** Answers every read that it is unavailable. */
 export function fails(path: string): void {
   server.use(
     http.get(`${origin}${path}`, () =>
@@ -34,7 +34,7 @@ export function fails(path: string): void {
   );
 }
 
-/** Holds the answer of a read back until what is returned is called. */
+/** Holds the answer of a read back until the returned function is called. */
 export function holds(path: string, view: JsonBodyType): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export interface Sent {
   key: string | null;
 }
 
-/** Takes a command, and remembers what was sent. */
+/** Accepts a command, and records it. */
 export function takes(
   name: CommandName,
   answer: () => { position: string } | Rejection = () => ({ position: '101' }),
@@ -65,7 +65,7 @@ export function takes(
   });
 }
 
-/** The answer to a command whose outcome the page shows already: nothing is waited for. */
+/** The answer to a command whose outcome the page already shows, so that it does not wait. */
 export const alreadyShown = (): { position: string } => ({ position: '100' });
 
 export interface Rejection {

@@ -12,10 +12,10 @@ import { eur, ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers, server } from './server.ts';
 
-/** Texts that the page needs. */
+/** The texts of the page. */
 export const checkoutTexts = ['common', 'ui', 'errors', 'job', 'checkout'] as const;
 
-/** What the servers answer to somebody who is about to pay. */
+/** The servers' answers to a client who is about to pay. */
 export const session = {
   mode: 'pay',
   paymentId: 'pi_1',
@@ -26,7 +26,7 @@ export const session = {
   confirmUrl: 'http://localhost:3000/v1/payment_intents/pi_1/confirm',
 };
 
-/** What the bank answers; the result holds what was asked of it. */
+/** The bank's answer; the result holds the requests to it. */
 export function bankSays(answer: JsonBodyType, status = 200, address = session.confirmUrl): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -40,7 +40,7 @@ export function bankSays(answer: JsonBodyType, status = 200, address = session.c
 
 interface Shown {
   view?: JobView;
-  /** What the servers answer when the job is read again. */
+  /** The servers' answer when the job is read again. */
   later?: () => JobView;
   payFor?: PayFor;
   query?: string;

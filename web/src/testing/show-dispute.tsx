@@ -8,7 +8,7 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
-/** The page of a dispute, as its viewer first sees it; of a job that it has not settled, unless told otherwise. */
+/** The page of a dispute, as its viewer first sees it; by default of a job that it has not settled. */
 export function showDispute(view: DisputeView, job: JobView = jobView('Disputed', view.role)): ShownPage {
   answers(`/api/jobs/${ids.job}`, job);
   answers(`/api/jobs/${ids.job}/dispute`, view);
@@ -20,5 +20,5 @@ export function showDispute(view: DisputeView, job: JobView = jobView('Disputed'
   });
 }
 
-/** Texts that the page needs. */
+/** The texts of the page. */
 export const disputeTexts = ['common', 'ui', 'errors', 'job', 'dispute', 'messages'] as const;

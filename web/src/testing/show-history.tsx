@@ -10,12 +10,12 @@ import { ids } from './ids.ts';
 import { renderPage } from './render-page.tsx';
 import { server } from './server.ts';
 
-/** Texts that the page needs. */
+/** The texts of the page. */
 export const historyTexts = ['common', 'ui', 'errors', 'job', 'admin', 'verification'] as const;
 
 export const historyUrl = `http://localhost:3000/api/admin/history/job/${ids.job}`;
 
-/** The usual history, as of the moment that is asked for. */
+/** The usual history, as of the requested moment. */
 export function serveHistory(): void {
   server.use(
     http.get(historyUrl, ({ request }) =>

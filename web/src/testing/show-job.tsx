@@ -11,7 +11,7 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
-/** The job's page as it is first shown, at its address; `later` is what the servers answer when it is read again. */
+/** The job's page as it is first shown, at its address; `later` is the servers' answer when it is read again. */
 export function showJob(
   view: JobView,
   later: () => JobView = () => view,
@@ -29,7 +29,7 @@ export function showJob(
   );
 }
 
-/** Texts that the job's page needs. */
+/** The texts of the job's page. */
 export const jobTexts = [
   'common',
   'ui',
@@ -42,7 +42,7 @@ export const jobTexts = [
   'messages',
 ] as const;
 
-/** Opens the dialog of an act, from its button or from the menu. */
+/** Opens the dialog of a command, from its button or from the menu. */
 export async function openAction(user: UserEvent, name: string) {
   const more = screen.queryByRole('button', { name: 'More actions' });
   if (screen.queryByRole('button', { name }) === null && more !== null) {
@@ -52,7 +52,7 @@ export async function openAction(user: UserEvent, name: string) {
     await user.click(screen.getByRole('button', { name }));
   }
   const dialog = await screen.findByRole('dialog');
-  // It takes the focus a moment after it is there, and would take it from whoever types by then.
+  // It takes the focus a moment after it opens, which would interrupt the typing.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return within(dialog);
 }

@@ -58,7 +58,7 @@ export const featured: OwnFeaturedView = {
   position: '100',
 };
 
-/** What the tests of a Homewright's dashboard stand on: its servers' usual answers. Call at the top of a test file. */
+/** The setup of a provider dashboard's tests: its servers' usual answers. Call at the top of a test file. */
 export function useProviderDashboard(): void {
   usePage(['common', 'ui', 'errors', 'job', 'provider', 'verification']);
   beforeEach(() => {

@@ -31,7 +31,7 @@ export const pending: PendingReviewsView = {
 
 type Missing = PendingReviewsView['missing'];
 
-/** The page on which Aoife, or somebody else, writes about this job; about none of them in particular with null. */
+/** The review form of this job for Aoife, or another person; without a particular job for null. */
 export function showReviewPage(
   jobId: string | null = ids.job,
   view = pending,

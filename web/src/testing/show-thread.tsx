@@ -18,5 +18,5 @@ export async function showThread(
   return page;
 }
 
-/** Texts that it needs. */
+/** The texts of the page. */
 export const threadTexts = ['common', 'ui', 'errors', 'job', 'messages'] as const;

@@ -6,7 +6,7 @@ import { JobTimeline } from '#web/features/job/timeline/job-timeline.tsx';
 
 import { renderPage } from './render-page.tsx';
 
-/** The panel alone: there are many sentences, and the page around them says the same for each. */
+/** The panel alone: there are many sentences, and the page around them is the same for each. */
 function Story({ view }: { view: JobView }) {
   return <JobTimeline context={useJobContext(view)} />;
 }
@@ -18,12 +18,12 @@ function listText(list: string, view: JobView): string {
   return text;
 }
 
-/** What a job's timeline says of what happened. */
+/** The texts of a job's past timeline. */
 export function timelineText(view: JobView): string {
   return listText('So far, newest first', view);
 }
 
-/** What it says of what is still to come. */
+/** The texts of what is still to come. */
 export function upcomingText(view: JobView): string {
   return listText('Upcoming', view);
 }

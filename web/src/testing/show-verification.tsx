@@ -8,7 +8,7 @@ import { ids } from './ids.ts';
 import { renderPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
-/** A Homewright's own page of checks; `become` is what the server tells from then on. */
+/** A provider's own verification page; `become` sets the server's later answer. */
 export async function showVerification(first: VerificationView, at = '/verification') {
   let view = first;
   answers('/api/me/verification', () => view);

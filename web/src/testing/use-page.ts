@@ -8,7 +8,7 @@ import { NOW } from './ids.ts';
 import { useServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
-/** What a page's tests stand on: servers, the texts that it needs, the moment `NOW`. Call at the top of a test file. */
+/** The setup of a page's tests: servers, its texts, the moment `NOW`. Call at the top of a test file. */
 export function usePage(texts: readonly Namespace[]): void {
   useServer();
   beforeAll(() => startTexts([...texts]));

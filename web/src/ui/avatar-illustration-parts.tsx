@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Parts of the drawn busts, on a grid of 64. One head; hair, back, beard, glasses, cap, scarf and bib can be exchanged. */
+/**
+ * Parts of the avatar illustrations, on a grid of 64. One head; hair, back, beard, glasses, cap, scarf and bib are
+ * interchangeable.
+ */
 
 export const back: Record<string, ReactNode> = {
   long: <path d="M18.5 26c0-9.5 5.5-14.5 13.5-14.5S45.5 16.5 45.5 26v18c-4 3-23 3-27 0z" />,

@@ -14,12 +14,12 @@ test.each([
   expect(presumedGender(name)).toBe(gender);
 });
 
-test('a person keeps their face, whatever else changes around them', () => {
+test('a person keeps their face, whatever else changes', () => {
   const person = { id: '4b7ba7f5-26db-56ec-b5a5-f9281a6a5800', name: 'Niall Byrne', country: 'IE' };
   expect(illustrationFor(person)).toEqual(illustrationFor({ ...person }));
 });
 
-test('a name that suggests a woman never draws a beard', () => {
+test('a name that suggests a woman never gets a beard', () => {
   const faces = Array.from({ length: 200 }, (_, index) =>
     illustrationFor({ id: `person-${index}`, name: 'Niamh', country: 'IE' }),
   );

@@ -10,7 +10,7 @@ export interface AvatarTraits {
   top?: 'parted' | 'full' | 'swept' | 'short' | 'bun' | 'curls';
   beard?: boolean;
   glasses?: boolean;
-  /** Colours of what is worn. */
+  /** Colours of clothes. */
   cap?: string;
   scarf?: string;
   bib?: string;
@@ -42,7 +42,7 @@ const womenStyles: Style[] = [
 ];
 const scarved: Style[] = [{ scarf: green }, { scarf: '#C8694A' }];
 
-/** Skin and hair as they are found in a region; hair follows skin, so that the two belong together. */
+/** Skin and hair colours by region; hair depends on skin, so that the two match. */
 const complexions = {
   north: [
     '#F3CDB0/#A9502B',
@@ -69,7 +69,7 @@ function stylesFor(name: string, country: string | null): Style[] {
   return gender === 'female' ? forWomen : [...menStyles, ...forWomen];
 }
 
-/** The same person always gets the same face, made of the parts that their region's pool has. */
+/** The same person always gets the same face, made of the parts of their region's pool. */
 export function illustrationFor(person: { id: string; name: string; country?: string | null }): AvatarTraits {
   const country = person.country ?? null;
   const region = eastern.has(country ?? '') ? 'east' : southern.has(country ?? '') ? 'south' : 'north';

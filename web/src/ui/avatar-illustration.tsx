@@ -14,7 +14,7 @@ import {
 } from './avatar-illustration-parts.tsx';
 import type { AvatarTraits } from './avatar-illustration-pool.ts';
 
-/** A drawn person. Never called a photograph, never called checked. */
+/** A drawn person. Never presented as a photograph, nor as verified. */
 export function AvatarIllustration({ traits, label }: { traits: AvatarTraits; label: string }) {
   const { skin, hair: hairColour, scarf } = traits;
   return (

@@ -6,9 +6,9 @@ export interface AvatarPerson {
   id: string;
   name: string;
   country?: string | null;
-  /** An approved photograph of the person's own. */
+  /** The person's own approved photograph. */
   photo?: string | null;
-  /** Clients show their initials; Homewrights a drawn bust. */
+  /** Clients show their initials; providers an avatar illustration. */
   drawn?: boolean;
 }
 
@@ -16,11 +16,11 @@ interface AvatarProps {
   person: AvatarPerson;
   /** In pixels. */
   size: number;
-  /** Beside the person's written name, the picture says nothing more. */
+  /** Decorative: the person's written name is beside it. */
   decorative?: boolean;
 }
 
-/** Own photograph, else a drawn bust, else initials on a colour made from the name. */
+/** The person's photograph, else an avatar illustration, else initials on a colour derived from the name. */
 export function Avatar({ person, size, decorative = false }: AvatarProps) {
   const style = { width: size, height: size };
   const hidden = decorative || undefined;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { Icon } from './icon.tsx';
 
-/** The way back to where a page belongs, above its title. */
+/** The link to the parent page, above a page's title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

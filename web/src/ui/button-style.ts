@@ -15,7 +15,7 @@ const tones: Record<ButtonTone, string> = {
 
 const off = 'cursor-not-allowed border-transparent bg-neutral-soft text-subtle';
 
-/** How a button looks, shared by buttons and by links that look like one. */
+/** The style of a button, shared with links that look like one. */
 export function buttonStyle(options: {
   tone?: ButtonTone;
   size?: ButtonSize;

@@ -7,10 +7,10 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** The whole width of its place. */
+  /** Full width of its container. */
   block?: boolean;
   icon?: LucideIcon;
-  /** While sending, or getting ready: the spinner takes the icon's place, the width is kept, and a second click does nothing. */
+  /** While it sends or prepares: the spinner replaces the icon, the width stays, and a second click does nothing. */
   busy?: boolean;
   className?: string;
 }

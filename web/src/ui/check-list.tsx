@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Again: it was done, and is asked for once more. */
+/** Again: it was done, and has to be repeated. */
 type CheckState = 'open' | 'waiting' | 'again' | 'done';
 
 const stations: Record<CheckState, string> = {
@@ -24,7 +24,7 @@ interface CheckItemProps {
   children?: ReactNode;
 }
 
-/** One step, with its form or what came of it in place. */
+/** One step, with its form or its result. */
 export function CheckItem({ number, state, title, aside, children }: CheckItemProps) {
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3.5 px-5 py-5 sm:gap-x-4 sm:px-6 sm:py-6">
@@ -46,7 +46,7 @@ export function CheckItem({ number, state, title, aside, children }: CheckItemPr
   );
 }
 
-/** Steps that can be taken in any order, each a part of one list. */
+/** Steps in any order, as parts of one list. */
 export function CheckList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol aria-label={label} className="divide-y divide-border">

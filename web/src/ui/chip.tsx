@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Info: looking for somebody. Brand, ok: going well. Warn: waits for a person. Bad: money or trust at stake. None: over. */
+/** Info: open to providers. Brand, ok: on track. Warn: waits for a person. Bad: money or trust at stake. None: over. */
 export type ChipTone = 'info' | 'brand' | 'ok' | 'warn' | 'bad' | 'none';
 
 const tones: Record<ChipTone, string> = {
@@ -15,7 +15,7 @@ const tones: Record<ChipTone, string> = {
   none: 'bg-neutral-soft text-on-neutral',
 };
 
-/** A state in colour, icon and words together. */
+/** A state as colour, icon and text together. */
 export function Chip({ tone = 'none', icon, children }: { tone?: ChipTone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span

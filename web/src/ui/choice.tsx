@@ -5,7 +5,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
   text?: ReactNode;
 }
 
-/** One of a few weighty answers. The whole box is the target. */
+/** One of a few important choices. The whole box is the target. */
 export function Choice({ title, text, ...input }: ChoiceProps) {
   return (
     <label className="relative flex cursor-pointer items-start rounded-card border border-control bg-card p-4 hover:border-text has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A number beside a title. Hot: somebody waits for you. */
+/** A number next to a title. Hot: it waits for the reader. */
 export function Count({ value, hot = false }: { value: string | number; hot?: boolean }) {
   return (
     <span

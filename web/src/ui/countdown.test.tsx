@@ -25,11 +25,11 @@ const show = (dueAt: string) => render(<Countdown dueAt={dueAt} />).container;
 const visible = (container: Element) => container.querySelector('[aria-hidden]')?.textContent;
 const spoken = (container: Element) => container.querySelector('[aria-live=polite]')?.textContent;
 
-test('more than a day away it is told in words', () => {
+test('more than a day before, it is written in words', () => {
   expect(show('2026-10-17T16:20:00Z').textContent).toBe('2 days 6 hr');
 });
 
-test('on the last day it ticks each second, and screen readers hear the minutes only', () => {
+test('on the last day it ticks each second, and screen readers get only the minutes', () => {
   const container = show('2026-10-16T09:41:08Z');
   expect(visible(container)).toBe('23:41:08');
   const text = spoken(container);
@@ -40,7 +40,7 @@ test('on the last day it ticks each second, and screen readers hear the minutes 
   expect(spoken(container)).not.toBe(text);
 });
 
-test('when the business clock is put forward it follows at once, to its end', () => {
+test('when the business clock is moved forward it follows at once, to its end', () => {
   const container = show('2026-10-16T09:00:00Z');
   act(() => setClockOffset(22 * HOUR));
   expect(visible(container)).toBe('01:00:00');

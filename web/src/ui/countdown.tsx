@@ -5,14 +5,14 @@ import { useFormat } from '#web/lib/use-format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Ticks each second; only the last day is worth that. */
+/** Ticks each second; only for the last day. */
 function Ticking({ dueAt }: { dueAt: number }) {
   return <span aria-hidden="true">{formatClock(dueAt - useNow('second'))}</span>;
 }
 
 /**
- * The time left: in words until the last day, then a running clock.
- * Screen readers hear the words, renewed each minute, never the seconds.
+ * The time left: in words until the last day, then a running clock. Screen readers get the words, updated each minute,
+ * never the seconds.
  */
 export function Countdown({ dueAt }: { dueAt: string }) {
   const t = useT('ui');

@@ -3,18 +3,18 @@ import { useNow } from '#web/lib/clock.ts';
 import { Countdown } from './countdown.tsx';
 
 interface ByBoxProps {
-  /** What falls due, such as "If you do nothing, it is approved automatically on". */
+  /** The consequence, such as "If you do nothing, it is approved automatically on". */
   what: string;
   /** The absolute date and time, already formatted. */
   date: string;
   dueAt: string;
-  /** Under the time left, such as "left to decide"; not once it is over. */
+  /** Under the time left, such as "left to decide"; not after the deadline. */
   leftLabel: string;
   /** Why this date, and the number of the rule that set it. */
   why?: ReactNode;
 }
 
-/** A deadline that always carries its reason. */
+/** A deadline, always with its reason. */
 export function DeadlineBox({ what, date, dueAt, leftLabel, why }: ByBoxProps) {
   const over = Date.parse(dueAt) <= useNow('minute');
   return (

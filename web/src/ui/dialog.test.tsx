@@ -26,7 +26,7 @@ function Page({ children }: { children?: ReactNode }) {
   );
 }
 
-test('the focus goes into the dialog, stays there, and comes back when Escape closes it', async () => {
+test('the focus moves into the dialog, stays there, and returns when Escape closes it', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Cancel approval' });
   await userEvent.click(opener);
@@ -40,7 +40,7 @@ test('the focus goes into the dialog, stays there, and comes back when Escape cl
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the focus begins on the first field that there is', async () => {
+test('the initial focus is on the first field', async () => {
   render(
     <Page>
       <input type="hidden" />
@@ -54,7 +54,7 @@ test('the focus begins on the first field that there is', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('a press beside the dialog leaves it open', async () => {
+test('a press beside the dialog does not close it', async () => {
   render(<Page />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Cancel approval' }));
   await screen.findByRole('dialog');

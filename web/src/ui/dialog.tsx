@@ -10,23 +10,23 @@ interface DialogProps {
   onClose: () => void;
   /** One question. */
   title: string;
-  /** What follows from the answer. */
+  /** The consequences of the answer. */
   consequence?: ReactNode;
-  /** Room for choices side by side. */
+  /** Wide enough for choices next to each other. */
   wide?: boolean;
   children?: ReactNode;
-  /** The way out first, the act last. */
+  /** The way out first, the command last. */
   actions: ReactNode;
 }
 
-/** Where a field that is focused brings up a keyboard over half of the screen. */
+/** On devices where a focused field opens a keyboard over half of the screen. */
 const COARSE_POINTER = '(pointer: coarse)';
 const FIELD = ':is(input, textarea, select):not([type=hidden], :disabled)';
 
 /**
- * Asks one thing. Focus begins on the first field, but not on a touch screen; it stays inside, Escape closes it, and focus
- * goes back to where it was. A press beside it does not: it may be the second of a double click, and would throw away
- * what was written.
+ * Asks one thing. The initial focus is on the first field, except on a touch screen; it is trapped, Escape closes the
+ * dialog, and the focus returns. A press beside it does not close it: it can be the second of a double click, and would
+ * discard the typed text.
  */
 export function Dialog({ open, onClose, title, consequence, wide = false, children, actions }: DialogProps) {
   const t = useT('ui');

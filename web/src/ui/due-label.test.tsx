@@ -25,13 +25,13 @@ const dues: readonly Due[] = [
   { kind: 'completedOnTime' },
 ];
 
-test.each(languages.map(({ code }) => code))('the due label is said in %s', async (language) => {
+test.each(languages.map(({ code }) => code))('the due label is written in %s', async (language) => {
   await startTexts(['ui'], language);
   const said = dues.map((due) => render(<ExpectedLabel due={due} />).container.textContent);
   expect(said).toEqual(dueLabels[language]);
 });
 
-test('work that was completed late does not look like work that was on time', () => {
+test('work that was completed late looks different from work that was on time', () => {
   const classNameOf = (due: Due) => render(<ExpectedLabel due={due} />).container.firstElementChild?.className;
   expect(classNameOf({ kind: 'completedLate', days: 1 })).not.toBe(classNameOf({ kind: 'completedOnTime' }));
   expect(classNameOf({ kind: 'completedLate', days: 1 })).toContain('text-warning');

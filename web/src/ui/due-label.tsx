@@ -12,7 +12,7 @@ const tones: Record<DueTone, { text: string; square: string }> = {
   done: { text: 'text-success', square: 'bg-success' },
 };
 
-/** Words about time with a square of its urgency. */
+/** A text about time with a square of its urgency. */
 export function DueLabel({ tone, children }: { tone: DueTone; children: ReactNode }) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold', tones[tone].text)}>

@@ -8,9 +8,9 @@ export interface EmptyStateProps {
   /** One sentence. */
   text: ReactNode;
   action?: ReactNode;
-  /** 1 where it is the whole page, 2 where no panel's title stands above it. */
+  /** 1 when it is the whole page, 2 when no panel's title is above it. */
   level?: 1 | 2 | 3;
-  /** Where focus goes when what stood here before went away with it. */
+  /** The focus target when the content before it was removed together with the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

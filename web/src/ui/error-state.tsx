@@ -10,7 +10,7 @@ interface ErrorStateProps {
   retryLabel?: string;
 }
 
-/** A part that could not be loaded, and the way to try again. The rest of the page goes on. */
+/** A part that failed to load, with a retry. The rest of the page still works. */
 export function ErrorState({ title, text, onRetry, retryLabel }: ErrorStateProps) {
   const t = useT('ui');
   return (

@@ -34,7 +34,7 @@ test('it takes the focus after each failed submit, and its link leads to the fie
   expect(document.activeElement).toBe(summary);
 });
 
-test('it takes the focus where its words come after the failed submit, and leaves it to whoever types then', async () => {
+test('it takes the focus when its texts arrive after the failed submit, unless the person types already', async () => {
   const { rerender } = render(<Form attempt={0} />);
   rerender(<Form attempt={1} wrong={false} />);
   rerender(<Form attempt={1} />);
@@ -47,7 +47,7 @@ test('it takes the focus where its words come after the failed submit, and leave
   expect(document.activeElement).toBe(field);
 });
 
-test('the title says that something is to be corrected while a summary stands on the page', () => {
+test('the title says that something has to be corrected while the page has a summary', () => {
   const page = (attempt: number) => (
     <>
       <PageTitle title="Your jobs" />
@@ -62,7 +62,7 @@ test('the title says that something is to be corrected while a summary stands on
   expect(document.title).toBe('Your jobs · Homewright');
 });
 
-test('a field in error says so, and by which words', () => {
+test('a field in error is marked, and described by its error text', () => {
   render(<Form attempt={1} />);
   const field = screen.getByRole('textbox', { name: 'Title' });
   expect(field.getAttribute('aria-invalid')).toBe('true');

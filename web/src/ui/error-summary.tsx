@@ -3,18 +3,21 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useErrorsShown } from './visible-errors.ts';
 
 export interface FormProblem {
-  /** The id of the control that it is about. */
+  /** The id of the control in error. */
   fieldId: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   problems: FormProblem[];
-  /** Raise it at each failed submit: the summary then takes the focus again. */
+  /** Increase it at each failed submit: the summary then takes the focus again. */
   attempt: number;
 }
 
-/** What is to be corrected, with a link to each field. It takes the focus after a failed submit, and the title says it, too. */
+/**
+ * The errors to correct, with a link to each field. It takes the focus after a failed submit, and the title mentions
+ * it, too.
+ */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const titleId = useId();
@@ -22,8 +25,8 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const shows = problems.length > 0;
   useErrorsShown(shows);
   const focused = useRef(0);
-  // With the summary itself, which comes after the attempt or before it: a moment later, the focus would be taken from
-  // whoever types already.
+  // Together with the summary, which can render after or before the attempt: later, it would take the focus from a
+  // person who types already.
   useLayoutEffect(() => {
     if (!shows || attempt <= focused.current) return;
     focused.current = attempt;

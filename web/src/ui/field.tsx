@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What to do about it. The field is then marked invalid. */
+  /** How to correct it. The field is then marked invalid. */
   error?: string;
-  /** What to think about, though the field is valid; null while there is nothing. Told when it comes. */
+  /** A warning, though the field is valid; null when there is none. Announced when it appears. */
   warning?: string | null;
   /** Marks the label; fields are required otherwise. */
   optional?: boolean;
 }
 
-/** What a control takes from its field: its id, and what describes it. */
+/** What a control takes from its field: its id, and the id of its description. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -60,7 +60,9 @@ export function Field({ id, label, hint, error, warning, optional = false, child
   );
 }
 
-/** It comes while somebody types: what is there before its words come tells them. Empty, it takes no gap either. */
+/**
+ * It appears while the person types: a live region that exists before its text announces it. Empty, it takes no gap.
+ */
 function FieldWarning({ id, children }: { id: string; children: string | null }) {
   return (
     <output id={id} className="block empty:-mt-1.5">

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** Why nothing can be added now is said elsewhere. */
+  /** The reason why nothing can be added now is shown elsewhere. */
   disabled?: boolean;
   onAdd: (files: File[]) => void;
 }
 
-/** A paper clip that opens the system's own chooser: 44 px square, as other buttons of one icon. */
+/** A paper clip that opens the system's file chooser: 44 px square, as other icon buttons. */
 export function FileButton({ label, accept, disabled = false, onAdd }: FileButtonProps) {
   return (
     <span className="relative inline-grid size-11 flex-none place-items-center rounded-control text-muted hover:bg-surface hover:text-text has-disabled:text-subtle has-focus-visible:outline-2 has-focus-visible:outline-primary">

@@ -12,13 +12,13 @@ interface FileFieldProps extends FieldProps {
   id?: string;
   accept: string;
   files: FileItem[];
-  /** There is room for another one. */
+  /** Another file can be added. */
   canAdd: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
 }
 
-/** Files to go with a form: chosen or dropped, sent at once, each with its progress, its picture and its problem. */
+/** Files of a form: chosen or dropped, uploaded at once, each with its progress, its picture and its problem. */
 export function FileField({ accept, files, canAdd, onAdd, onRemove, ...field }: FileFieldProps) {
   const t = useT('ui');
   const [over, setOver] = useState(false);

@@ -13,11 +13,11 @@ export interface FileItem {
   /** Already formatted, such as "2.4 MB". */
   size: string;
   preview: string | null;
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload. */
   progress: number | null;
-  /** What is wrong with it, and what to do. */
+  /** Its problem, and the remedy. */
   problem?: string;
-  /** Only where trying again can help. */
+  /** Only when a retry can help. */
   onRetry?: () => void;
 }
 

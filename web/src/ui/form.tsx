@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface FormProps {
-  /** For a button that stands outside of it. */
+  /** For a button outside of it. */
   id?: string;
   onSubmit: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A form that we send ourselves, and whose mistakes we name ourselves: the browser does neither. */
+/** A form that our code submits and validates, instead of the browser. */
 export function Form({ id, onSubmit, className = 'grid gap-5', children }: FormProps) {
   return (
     <form

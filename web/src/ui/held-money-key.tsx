@@ -12,7 +12,7 @@ const tones = {
   ghost: 'fill-none stroke-control stroke-[1.5] [stroke-dasharray:3_2.5]',
 };
 
-/** The butterfly key that joins two boards. Alone it means one thing: this money is held. */
+/** The butterfly key that joins two boards. Alone it has one meaning: this money is held. */
 export function Key({ tone = 'held', className = 'h-3 w-4.5' }: KeyProps) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className={classNames('flex-none', tones[tone], className)}>

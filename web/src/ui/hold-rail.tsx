@@ -11,7 +11,7 @@ interface Station {
 interface HoldRailProps {
   /** `due`: nothing is paid yet. */
   state: 'due' | 'held' | 'frozen' | 'released';
-  /** Without words it is a picture, and what stands beside it says the same. */
+  /** Without text it is decorative: the text next to it says the same. */
   paid?: Station;
   held?: Station;
   released?: Station;
@@ -57,7 +57,7 @@ function Middle({ state }: { state: HoldRailProps['state'] }) {
   );
 }
 
-/** Paid, held by the key, released: the three stations of the money, the same everywhere. */
+/** Paid, held by the key, released: the three stages of the money, the same everywhere. */
 export function HoldRail({ state, paid, held, released }: HoldRailProps) {
   const taken = state !== 'due';
   const over = state === 'released';

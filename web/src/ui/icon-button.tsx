@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What it does, in words. */
+  /** Its action, as text. */
   label: string;
   size?: 16 | 20 | 24;
   flip?: boolean;

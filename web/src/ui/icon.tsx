@@ -10,7 +10,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An interface icon of the set's weight. It never speaks: the words beside it do. */
+/** An interface icon of the set's weight. Hidden from screen readers: the text next to it is read. */
 export function Icon({ icon: Drawing, size = 20, flip = false, className }: IconProps) {
   return (
     <Drawing

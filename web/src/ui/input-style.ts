@@ -1,4 +1,4 @@
-/** The edge and ground of every control that is typed into. */
+/** The border and background of every text control. */
 export const inputStyle =
   'w-full min-h-12 rounded-control border border-control bg-card px-3.5 py-[11px] text-base leading-normal text-text ' +
   'hover:border-text focus:border-primary focus:outline-2 focus:outline-offset-0 focus:outline-primary ' +

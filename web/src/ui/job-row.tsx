@@ -7,9 +7,9 @@ interface JobRowProps {
   to: string;
   title: string;
   chip: ReactNode;
-  /** Who, and what else is worth a line. */
+  /** The other side, and further facts. */
   party?: ReactNode;
-  /** What was written about it and is unread. */
+  /** The unread messages about it. */
   unread?: ReactNode;
   due?: ReactNode;
   /** One action; two more only when overdue, and then in `actions`. */
@@ -18,7 +18,7 @@ interface JobRowProps {
   note?: ReactNode;
 }
 
-/** A job in a list: what, in which state, by when, and the one thing to do. */
+/** A job in a list: what, in which state, by when, and its one action. */
 export function JobRow({ to, title, chip, party, unread, due, action, actions, note }: JobRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_304px_184px]">
@@ -51,7 +51,7 @@ export function JobRow({ to, title, chip, party, unread, due, action, actions, n
   );
 }
 
-/** The rows of a panel; where it is wide, what is due stands on one line. */
+/** The rows of a panel; on wide screens, the due labels are aligned. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="@container">

@@ -15,7 +15,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so it is a link. */
+/** A link styled as a button: it navigates, so it is a link. */
 export function LinkButton({ to, tone, size, block, icon, className, ref, children }: LinkButtonProps) {
   return (
     <Link ref={ref} to={to} className={buttonStyle({ tone, size, block, className })}>

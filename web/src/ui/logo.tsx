@@ -5,7 +5,7 @@ const post = [
   'M28.5 13.6 17.3 4.4V15.4l5.5-2.8v12.8l-5.5-2.8V29h11.2z',
 ];
 
-/** The mark: a house in two halves, client and Homewright, joined by the key. */
+/** The mark: a house in two halves, client and provider, joined by the key. */
 export function Mark({ deep = false, className }: { deep?: boolean; className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('flex-none', className)}>

@@ -9,7 +9,7 @@ export type MenuItem = { label: string; icon: LucideIcon } & ({ to: string } | {
 const itemStyle =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-[7px] px-2.5 py-2 text-start text-text no-underline outline-none data-highlighted:bg-surface';
 
-/** A short list of places and acts. `trigger` is the button that opens it. */
+/** A short list of links and actions. `trigger` is the button that opens it. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
   return (
     <Base.Root modal={false}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface MoneyRow {
   label: ReactNode;
-  /** A small reason under the words. */
+  /** A small reason under the label. */
   reason?: ReactNode;
   /** Already formatted. */
   amount: string;
@@ -13,7 +13,7 @@ export interface MoneyRow {
   swatch?: SplitTone;
 }
 
-/** `back`: what goes back to whoever paid. Amber stays for what is held. */
+/** `back`: what is refunded to the payer. Amber is reserved for held money. */
 export type SplitTone = 'primary' | 'leaf' | 'accent' | 'back';
 export const splitColours: Record<SplitTone, string> = {
   primary: 'bg-primary',
@@ -22,7 +22,7 @@ export const splitColours: Record<SplitTone, string> = {
   back: 'bg-control',
 };
 
-/** Words at the start, amounts at the end, in figures that line up. */
+/** Labels at the start, amounts at the end, in aligned figures. */
 export function MoneyRows({ rows }: { rows: MoneyRow[] }) {
   return (
     <dl>

@@ -9,7 +9,7 @@ export interface PagedQuery {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The way on through a long list. */
+/** Loads more of a long list. */
 export function MoreButton({ query, children }: { query: PagedQuery; children: ReactNode }) {
   return (
     <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -13,7 +13,7 @@ interface NoteProps {
   action?: ReactNode;
 }
 
-/** A remark beside what it is about. */
+/** A remark next to its subject. */
 export function Note({ tone = 'plain', icon, children, action }: NoteProps) {
   return (
     <div className={classNames('flex flex-wrap gap-3 rounded-card px-4 py-3.5 text-sm sm:flex-nowrap', grounds[tone])}>

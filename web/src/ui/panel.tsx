@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Stands at the end of the head: a chip, a link, a select. */
+  /** At the end of the header: a chip, a link, a select. */
   aside?: ReactNode;
   /** A reason, a total, or the end of a list. */
   foot?: ReactNode;
@@ -13,7 +13,7 @@ interface PanelProps {
   className?: string;
 }
 
-/** Related things under one outline, divided by hairlines. */
+/** Related content in one outline, divided by hairlines. */
 export function Panel({ title, aside, foot, flush = false, children, className }: PanelProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ beforeAll(() => startTexts(['ui']));
 const photos = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ src: `/files/${n}`, alt: `Picture ${n + 1}` }));
 
-test('five pictures are shown, the last of them with how many more there are, and all can be looked at', async () => {
+test('of more than five pictures, five are shown, the last with the number of the others, and all can be opened', async () => {
   render(<Photos label="Pictures" photos={photos(7)} />);
   expect(screen.getAllByRole('button')).toHaveLength(5);
   const more = screen.getByText('+2');
@@ -21,7 +21,7 @@ test('five pictures are shown, the last of them with how many more there are, an
   expect(await screen.findByRole('img', { name: 'Picture 6' })).toBeTruthy();
 });
 
-test('where there are five, nothing is said of more', () => {
+test('of five pictures, no further number is shown', () => {
   render(<Photos label="Pictures" photos={photos(5)} />);
   expect(screen.getAllByRole('button')).toHaveLength(5);
   expect(screen.queryByText(/^\+/)).toBeNull();

@@ -15,13 +15,13 @@ export interface Photo {
 interface PhotosProps {
   label: string;
   photos: Photo[];
-  /** Thumbnails of one line, for narrow places; else the first picture is the large one. */
+  /** Thumbnails in one line, for narrow places; else the first picture is large. */
   small?: boolean;
 }
 
 const MAX_SHOWN = 5;
 
-/** Pictures that prove something, each to be looked at in full. */
+/** Photos as evidence, each of which opens in full. */
 export function Photos({ label, photos, small = false }: PhotosProps) {
   const t = useT('ui');
   const [open, setOpen] = useState<number | null>(null);

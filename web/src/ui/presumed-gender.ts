@@ -1,6 +1,7 @@
 /*
- * The pools of drawn busts are sorted as the specification has it: by region and by the gender that a first name
- * suggests. It is a guess for a drawing, kept nowhere; a name that suggests nothing draws from the whole pool.
+ * The pools of avatar illustrations are sorted as the specification says: by region and by the gender that a first name
+ * suggests. The guess only chooses a drawing and is stored nowhere; a name that suggests nothing draws from the whole
+ * pool.
  */
 const women = new Set(
   `agnes alice ann anne annie astrid beatrice birgit brid carmen caoimhe chloe ciara claire colette denise deirdre edith

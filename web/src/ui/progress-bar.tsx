@@ -8,7 +8,7 @@ interface ProgressBarProps {
   near?: boolean;
 }
 
-/** How much of a whole is reached. */
+/** The reached part of a whole. */
 export function ProgressBar({ label, value, max, near = false }: ProgressBarProps) {
   return (
     <progress

@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts';
 import { Panel } from './panel.tsx';
 
 interface ProposalBoxProps {
-  /** Whose it is, and since when. */
+  /** Its author, and its date. */
   label: ReactNode;
-  /** How it stands. */
+  /** Its status. */
   chip?: ReactNode;
   /** It waits for the reader. */
   live?: boolean;
-  /** What is proposed, in a sentence. */
+  /** The proposal, in a sentence. */
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What one side proposes: the sentence, what it means in money, and the answer. */
+/** One side's proposal: the sentence, its effect on the money, and the answer. */
 export function ProposalBox({ label, chip, live = false, title, children, actions }: ProposalBoxProps) {
   return (
     <div
@@ -35,7 +35,7 @@ export function ProposalBox({ label, chip, live = false, title, children, action
   );
 }
 
-/** Proposals beside each other, as a part of a panel or, with the label as its title, as a panel of their own. */
+/** Proposals side by side, in a panel or, with the label as its title, as a panel of their own. */
 export function ProposalGrid({ label, titled = false, children }: ProposalGridProps) {
   const grid = 'grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]';
   return titled ? (

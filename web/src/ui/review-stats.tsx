@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 
 import { Stars } from './stars.tsx';
 
-/** The mean over all published reviews, and how they spread. The histogram comes with one star first. */
+/** The mean of all published reviews, and their distribution. The histogram starts with one star. */
 export function ReviewStats({ stats }: { stats: Stats }) {
   const t = useT('ui');
   return (

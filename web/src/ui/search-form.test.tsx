@@ -17,7 +17,7 @@ describe.each([false, true])('a search, its label above the field: %s', (labelAb
     />
   );
 
-  test('sends the words without what stands around them', () => {
+  test('submits the text without its surrounding spaces', () => {
     const onSearch = vi.fn<(q: string) => void>();
     render(form('', onSearch));
     fireEvent.change(field(), { target: { value: '  tap ' } });
@@ -25,7 +25,7 @@ describe.each([false, true])('a search, its label above the field: %s', (labelAb
     expect(onSearch.mock.calls).toEqual([['tap']]);
   });
 
-  test('shows what is searched for, and anew when that changes', () => {
+  test('shows the current search text, and follows its changes', () => {
     const { rerender } = render(form('tap'));
     expect(field().value).toBe('tap');
     fireEvent.change(field(), { target: { value: 'something else' } });

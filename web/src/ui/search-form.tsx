@@ -8,20 +8,20 @@ import { classNames } from './class-names.ts';
 import { inputStyle } from './input-style.ts';
 
 interface SearchFormProps {
-  /** Names the field: in it while it is empty, or above it. */
+  /** Labels the field: in it while it is empty, or above it. */
   field: string;
   labelAbove?: boolean;
   button: string;
-  /** Whether the button has a picture, too; where there is little room it is all that is seen of it. */
+  /** Whether the button has an icon, too; on narrow screens only the icon is visible. */
   picture?: boolean;
-  /** What is searched for now; the field shows it anew whenever it changes. */
+  /** The current search text; the field follows its changes. */
   q: string;
   onSearch: (q: string) => void;
-  /** How field and button stand in what is around them. */
+  /** The layout of field and button. */
   className: string;
 }
 
-/** Words to search for, sent with Enter or the button. */
+/** Search text, submitted with Enter or the button. */
 export function SearchForm({
   field,
   labelAbove = false,

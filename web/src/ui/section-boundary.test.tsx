@@ -27,8 +27,8 @@ function section(fails: () => boolean) {
   );
 }
 
-describe('a section that fails', () => {
-  test('says what happened, and recovers when it is tried again', async () => {
+describe('a failed section', () => {
+  test('says what happened, and recovers on a retry', async () => {
     let broken = true;
     section(() => broken);
     expect(screen.getByRole('alert').textContent).toContain('Unable to load reviews');
@@ -38,7 +38,7 @@ describe('a section that fails', () => {
     expect(screen.getByText('4.8 · 1,284 reviews')).toBeTruthy();
   });
 
-  test('is tried three times, then offers to reload the page', async () => {
+  test('is retried three times, then offers to reload the page', async () => {
     section(() => true);
     for (let tries = 0; tries < 3; tries += 1) await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
@@ -51,6 +51,6 @@ test.each([
   [Object.assign(new Error('x'), { name: 'ApiError' }), 'query'],
   [new Error('x'), 'other'],
   ['thrown text', 'other'],
-])('%s is told as "%s"', (error, kind) => {
+])('%s is shown as "%s"', (error, kind) => {
   expect(sectionErrorKind(error)).toBe(kind);
 });

@@ -33,14 +33,14 @@ class Catcher extends Component<CatcherProps, { error: unknown; retries: number 
 }
 
 interface SectionBoundaryProps {
-  /** As the reader knows it; it stands in the error's title. */
+  /** The section's name for the reader; part of the error's title. */
   name?: string;
   /** The skeleton of the final boxes. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a page that waits, fails and tries again by itself, while the rest of the page goes on. */
+/** One part of a page that loads, fails and retries by itself, while the rest of the page works. */
 export function SectionBoundary({ name, fallback, children }: SectionBoundaryProps) {
   return (
     <QueryErrorResetBoundary>

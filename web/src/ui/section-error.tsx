@@ -4,17 +4,17 @@ import { ErrorState } from './error-state.tsx';
 
 export type SectionErrorKind = 'suspense' | 'chunk' | 'network' | 'offline' | 'query' | 'other';
 
-/** The specification tries a section again at most three times. */
+/** The specification's limit of a section's retries. */
 const MAX_RETRIES = 3;
 
 const chunkMessages = /dynamically imported module|Loading chunk|ChunkLoadError|module script failed/i;
 
-/** Whether code of the site did not come. React remembers it so until the page is loaded anew. */
+/** Whether the site's code failed to load. React caches that until the page is reloaded. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && chunkMessages.test(`${error.name} ${error.message}`);
 }
 
-/** What went wrong, told from the error's kind rather than from its words where it has one. */
+/** What went wrong: derived from the error's kind rather than from its message, when it has one. */
 export function sectionErrorKind(error: unknown): SectionErrorKind {
   if (!(error instanceof Error)) return 'other';
   if (isMissingCode(error)) return 'chunk';
@@ -26,13 +26,13 @@ export function sectionErrorKind(error: unknown): SectionErrorKind {
 
 interface SectionErrorProps {
   error: unknown;
-  /** The section's name, as the reader knows it. */
+  /** The section's name for the reader. */
   name?: string;
   retries: number;
   onRetry: () => void;
 }
 
-/** Every text about a section that failed lives here. */
+/** All texts about a failed section. */
 export function SectionError({ error, name, retries, onRetry }: SectionErrorProps) {
   const t = useT('ui');
   const format = useFormat();

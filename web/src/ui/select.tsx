@@ -10,7 +10,7 @@ interface Option {
   label: string;
 }
 
-/** The system's own list, which every device already knows how to show. */
+/** The system's own list. */
 export function NativeSelect({ options, className, ...select }: ComponentProps<'select'> & { options: Option[] }) {
   return (
     <span className="relative block">

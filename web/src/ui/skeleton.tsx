@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
 
-/** Quicker answers than this show no skeleton at all. */
+/** Faster answers than this show no skeleton. */
 const SHOW_DELAY_MS = 200;
 
 /** The final boxes, shown only after 200 ms, and named for screen readers. */

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Turns while something is sent; the words beside it say what. */
+/** Turns while something is sent; the text next to it says what. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

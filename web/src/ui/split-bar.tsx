@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { splitColours, type SplitTone } from './money-rows.tsx';
 
 interface SplitBarProps {
-  /** What the bar shows, in words; the rows beside it carry the figures. */
+  /** The bar's content as text; the rows next to it show the figures. */
   label: string;
   parts: { tone: SplitTone; amount: number }[];
 }

@@ -6,7 +6,7 @@ const ground = { d: 'M4 88.5h112', className: line };
 
 /** Small drawings for empty and error states. */
 const drawings = {
-  /** Two halves with no key between them yet. */
+  /** Two halves without a key between them. */
   unjoined: [
     { d: 'M14 44 46 18v32l-14-7v34l14-7v18H14z', className: 'fill-soft' },
     { d: 'M106 44 74 18v32l14-7v34l-14-7v18h32z', className: 'fill-soft' },

@@ -11,7 +11,7 @@ export interface StageStep {
 const bars = { done: 'border-control', now: 'border-danger', todo: 'border-border' };
 const text = { done: 'text-muted', now: 'text-danger', todo: 'text-subtle' };
 
-/** The stages of a procedure, from one to the next; on phones one under the other. */
+/** The stages of a procedure, side by side; on phones one under the other. */
 export function Stages({ label, steps }: { label: string; steps: StageStep[] }) {
   return (
     <ol aria-label={label} className="mt-5.5 grid gap-1 sm:auto-cols-fr sm:grid-flow-col">

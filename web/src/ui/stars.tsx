@@ -12,7 +12,7 @@ export function Star({ className }: { className: string }) {
   );
 }
 
-/** Filled to the floor of the rating; the figure beside them carries the precision. */
+/** Rounded down to full stars; the figure next to them is precise. */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
     <svg viewBox={`0 0 ${5 * STEP - 1} 20`} role="img" aria-label={label} className="flip h-4 w-[83px] flex-none">

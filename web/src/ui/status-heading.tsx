@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-/** What is so, in one sentence: said aloud when it changes, and where the focus goes whose button went with its act. */
+/** The status in one sentence: announced when it changes, and the focus target when an action's button is removed. */
 export function StatusHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading);

@@ -17,7 +17,7 @@ const text = {
   todo: 'text-subtle',
 };
 
-/** The stations of a job. On phones it becomes bars, with the words kept for screen readers. */
+/** The stages of a job. On phones they become bars, with the text kept for screen readers. */
 function Track({ steps, label }: { steps: TrackStep[]; label: string }) {
   return (
     <ol
@@ -51,14 +51,14 @@ function Track({ steps, label }: { steps: TrackStep[]; label: string }) {
 }
 
 interface StatusPanelProps {
-  /** Absent where the stations are somebody else's. */
+  /** Absent when the stages belong to another component. */
   track?: { label: string; steps: TrackStep[] };
   chip: ReactNode;
-  /** What is so, in one sentence. */
+  /** The status, in one sentence. */
   statement: ReactNode;
   /** A quotation or the reason. */
   evidence?: ReactNode;
-  /** What belongs to it: photographs, proposals, stages. */
+  /** Its content: photographs, proposals, stages. */
   children?: ReactNode;
   /** The deadline: a `DeadlineBox`. */
   by?: ReactNode;
@@ -66,7 +66,7 @@ interface StatusPanelProps {
   smallPrint?: ReactNode;
 }
 
-/** A job's answer first: what is so, what happens next, by when and why, what you can do. */
+/** A job's answer first: its status, what happens next, by when and why, what you can do. */
 export function StatusPanel({ track, chip, statement, evidence, children, by, actions, smallPrint }: StatusPanelProps) {
   return (
     <section className="overflow-clip rounded-panel border border-border bg-card">

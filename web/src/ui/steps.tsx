@@ -16,7 +16,7 @@ const numbers = {
   todo: 'border-control bg-card text-muted',
 };
 
-/** Numbered stations, one under the other. */
+/** Numbered stages, one under the other. */
 export function Steps({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label} className="grid gap-1">

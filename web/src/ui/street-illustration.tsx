@@ -3,11 +3,11 @@ import frame from './drawings/frame.svg?no-inline';
 import street from './drawings/street.svg?no-inline';
 
 /*
- * The drawings are files of their own, fetched beside the code instead of within it. `use` brings them into the page,
- * where they take on the page's colours, so that the dark theme shows them at evening.
+ * The drawings are separate files, loaded in parallel with the code. `use` embeds them in the page, where they take its
+ * colours, so that the dark theme shows them at evening.
  */
 
-/** A street of homes from ten places, a job under way at each. */
+/** A street of homes from ten places, a job in progress at each. */
 export function Street({ label, className }: { label: string; className?: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function Street({ label, className }: { label: string; className?: string
   );
 }
 
-/** A timber house being raised, keys at its joints. Once a page at most. */
+/** A timber house being raised, keys at its joints. At most once per page. */
 export function Frame({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 340" aria-hidden="true" className={classNames('block aspect-[560/340] w-full', className)}>

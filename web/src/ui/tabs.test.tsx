@@ -17,7 +17,7 @@ function laidOut(this: Element): DOMRect {
   return index < 0 ? new DOMRect(0, 0, 150, 48) : new DOMRect(100 * index - (row?.scrollLeft ?? 0), 0, 100, 48);
 }
 
-it('shows the chosen tab in the middle of a row that is too narrow for all of them, and leaves one in view alone', () => {
+it('centres the chosen tab in a row that is too narrow for all, and does not scroll to a visible one', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(laidOut);
   const { rerender } = render(shown('reports'));
   const row = screen.getByRole('tablist');

@@ -11,7 +11,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Arrow keys move between the tabs; on phones the row scrolls, and shows the chosen one. */
+/** Arrow keys move between the tabs; on phones the row scrolls to the chosen one. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useChosenInView(row, value);
@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   );
 }
 
-/** Moves the row alone, not the page. */
+/** Scrolls only the row, not the page. */
 function useChosenInView(row: RefObject<HTMLDivElement | null>, value: string): void {
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector('[aria-selected="true"]');

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './input-style.ts';
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** How much of the room is used, such as "203 of 5,000". */
+  /** The used length, such as "203 of 5,000". */
   counter?: string;
 }
 

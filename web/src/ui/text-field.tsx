@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './input-style.ts';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {
-  /** Stands before the value, such as a currency's sign. */
+  /** Before the value, such as a currency symbol. */
   prefix?: string;
   /** A small control at the end, such as "show password". */
   end?: ReactNode;

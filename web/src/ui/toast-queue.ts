@@ -5,11 +5,11 @@ export interface ToastMessage {
   description?: string;
   tone?: ToastTone;
   action?: { label: string; onClick: () => void };
-  /** Where the specification names another time than 6 s, or 12 s with an action. */
+  /** When the specification names another time than 6 s, or 12 s with an action. */
   milliseconds?: number;
 }
 
-/** A toast as it is shown; `closed` tells the queue that it has gone. */
+/** A toast as it is shown; `closed` reports its end to the queue. */
 export interface QueuedToast extends ToastMessage {
   tone: ToastTone;
   milliseconds: number;
@@ -22,12 +22,12 @@ const DEDUPE_WINDOW = 2000;
 
 let screen: ((toast: QueuedToast) => void) | null = null;
 let waiting: QueuedToast[] = [];
-/** Each message on the screen, or gone less than the window ago: until when an equal one is ignored. */
+/** Until when an equal message is ignored: while it is shown, and for the window after. */
 const ignoredUntil = new Map<string, number>();
 
 /**
- * Confirms what the person did. A message equal to one that is shown, or that went less than 2 s ago, is ignored
- * (specification, section 9). Messages wait here until the part of the page that shows them has been loaded.
+ * Confirms what the person did. A message equal to one that is shown, or that ended less than 2 s ago, is ignored
+ * (specification, section 9). Messages wait here until the toaster is loaded.
  */
 export function showToast(message: ToastMessage): void {
   const tone = message.tone ?? 'plain';
@@ -44,7 +44,7 @@ export function showToast(message: ToastMessage): void {
   else waiting.push(toast);
 }
 
-/** The toaster takes over what waited, and everything from now on; with it, what it showed has gone. */
+/** Passes the waiting toasts, and all later ones, to the toaster. On disconnect, its shown messages no longer count. */
 export function connectToasts(show: (toast: QueuedToast) => void): () => void {
   screen = show;
   for (const toast of waiting) show(toast);

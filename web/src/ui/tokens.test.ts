@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 
-/** Every token with its value in each theme, values followed to the end. */
+/** Every token with its value in each theme, references resolved. */
 function readTokens(): Map<string, { light: string; dark: string }> {
   const declared = new Map(
     [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
@@ -59,7 +59,7 @@ const pairs: [text: string, ground: string, minContrast: number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(pairs)('%s on %s stands out by %d', (text, ground, minContrast) => {
+  test.each(pairs)('%s on %s has a contrast of at least %d', (text, ground, minContrast) => {
     const front = tokens.get(text)?.[theme] ?? '';
     const back = tokens.get(ground)?.[theme] ?? '';
     expect(front).toMatch(/^#[0-9a-f]{6}$/);

@@ -1,4 +1,4 @@
-/** Grounds and signs of messages that stand in the page. */
+/** Backgrounds and signs of messages within a page. */
 export type MessageTone = 'plain' | 'info' | 'warn' | 'bad' | 'ok' | 'brand';
 
 export const grounds: Record<MessageTone, string> = {

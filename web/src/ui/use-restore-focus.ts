@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What has the focus, or had it when it was taken off the page, and where it stood. */
+/** The focused element, or the one that was removed with the focus, and its place. */
 interface Focused {
   readonly element: Element;
-  /** Closest first: an element that is gone no longer tells what it stood in. */
+  /** Closest first; recorded, since a removed element has no ancestors. */
   readonly around: readonly Element[];
-  /** It asks something, and gives the focus back to what opened it. */
+  /** A dialog returns the focus to its opener. */
   readonly inDialog: boolean;
-  /** A part of the page that keeps the focus for itself (`data-focus-scope`). A dialog belongs to where it was opened. */
+  /** A part of the page that keeps the focus for itself (`data-focus-scope`). A dialog belongs to its opener's. */
   readonly near: Element | null;
-  /** Whoever pressed it acted, and reads at the page's heading what became of it. */
+  /** It triggers a command, whose result the page's heading shows. */
   readonly actions: boolean;
 }
 
@@ -29,7 +29,7 @@ function ancestors({ parentElement }: Element): Element[] {
   return parentElement === null ? [] : [parentElement, ...ancestors(parentElement)];
 }
 
-/** Whether `place` is where to go on: the nearest that keeps the focus, or else the answer to what was done. */
+/** Whether `place` is the target: in the nearest focus scope, or else the heading of the command's result. */
 function isFor({ near, actions, around }: Focused, place: Element): boolean {
   const scope = place.closest('[data-focus-scope]');
   if (near?.isConnected) return near === scope;
@@ -37,19 +37,19 @@ function isFor({ near, actions, around }: Focused, place: Element): boolean {
   return scope === null && (actions || around.some((each) => panel?.contains(each)));
 }
 
-/** A dialog lies over it, which keeps the focus to itself. */
+/** An open dialog covers it and traps the focus. */
 function isCovered(place: Element): boolean {
   return place.closest('[aria-hidden="true"], [data-base-ui-inert]') !== null;
 }
 
 /**
- * An act that was taken often takes its own button away, and the focus with it. Whoever acted in the panel of `place`, or in
- * a dialog, goes on from there; where a dialog gives the focus back to what is still there, it stays with that. A part of
- * the page with `data-focus-scope` has a place of its own, to which nothing scrolls.
+ * A command often removes its own button, and the focus with it. After a command in the panel of `place`, or in a
+ * dialog, the focus moves there; when a dialog returns the focus to an existing element, it stays there. A part of the
+ * page with `data-focus-scope` has a place of its own, to which nothing scrolls.
  */
 export function useRestoreFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** Null once the person left it by themselves. */
+    /** Null once the person moved the focus away themselves. */
     let had = document.activeElement === null ? null : focusedOn(document.activeElement, null);
     let frame = 0;
     const isGone = (): boolean => had !== null && !had.element.isConnected;
@@ -60,9 +60,9 @@ export function useRestoreFocus(place: RefObject<HTMLElement | null>): void {
     }
 
     function forget({ relatedTarget }: FocusEvent): void {
-      // It moves on, and has not arrived yet.
+      // The focus is moving on, and has not arrived yet.
       if (relatedTarget !== null) return;
-      // Some browsers tell of a leave before they take the element away.
+      // Some browsers fire the event before they remove the element.
       queueMicrotask(() => {
         if (!isGone() && document.activeElement === document.body) had = null;
       });
@@ -77,7 +77,7 @@ export function useRestoreFocus(place: RefObject<HTMLElement | null>): void {
     function check(): void {
       if (!isLost()) return;
       cancelAnimationFrame(frame);
-      // A dialog that closes gives the focus back a moment after it is gone.
+      // A closing dialog returns the focus a moment after its removal.
       frame = requestAnimationFrame(restore);
     }
 

@@ -3,12 +3,12 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from './icon.tsx';
 
-/** Checked by people, and when. */
+/** Verified by people, and when. */
 export function VerifiedBadge({ at }: { at: string | null }) {
   const t = useT('ui');
   const format = useFormat();
   return (
-    // Where the month stands on a line of its own, the point before it falls outside, and is clipped.
+    // When the month is on its own line, the point before it falls outside, and is clipped.
     <span className="inline-flex overflow-x-clip text-xs leading-[1.4] font-semibold text-primary">
       <span className="-ms-3.5 flex flex-wrap items-center">
         <span className="ms-3.5 inline-flex items-center gap-x-1.5">

@@ -8,7 +8,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a summary of errors in while it shows. */
+/** Counts a summary of errors while it is shown. */
 export function useErrorsShown(shows: boolean): void {
   useLayoutEffect(() => {
     if (!shows) return undefined;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a form of the page, or of a dialog over it, names what is to be corrected. */
+/** Whether a form of the page, or of a dialog over it, shows errors to correct. */
 export function useErrorsOnShow(): boolean {
   return useSyncExternalStore(subscribe, () => summaries > 0);
 }

@@ -10,11 +10,15 @@ const toPaymentError = (answer: { statusCode: number; code?: string; decline_cod
 
 describe('an answer of Stripe’s', () => {
   it.each([
-    ['what was asked for cannot be', { statusCode: 400, code: 'charge_already_refunded' }, 'charge_already_refunded'],
-    ['what it is about is not there', { statusCode: 404, code: 'resource_missing' }, 'resource_missing'],
-    ['the card does not pay', { statusCode: 402, code: 'card_declined', decline_code: 'lost_card' }, 'lost_card'],
     [
-      'the account is gone, or no longer ours to reach',
+      'the request cannot be fulfilled',
+      { statusCode: 400, code: 'charge_already_refunded' },
+      'charge_already_refunded',
+    ],
+    ['the resource does not exist', { statusCode: 404, code: 'resource_missing' }, 'resource_missing'],
+    ['the card is declined', { statusCode: 402, code: 'card_declined', decline_code: 'lost_card' }, 'lost_card'],
+    [
+      'the account is gone, or no longer accessible to us',
       { statusCode: 403, code: 'account_invalid' },
       'account_invalid',
     ],
@@ -24,9 +28,9 @@ describe('an answer of Stripe’s', () => {
 
   it.each([
     ['our key is unknown', { statusCode: 401 }],
-    ['our key is known, and may not do this', { statusCode: 403 }],
-    ['we asked too often', { statusCode: 429, code: 'rate_limit' }],
-    ['something broke there', { statusCode: 500 }],
+    ['our key lacks the permission', { statusCode: 403 }],
+    ['we exceeded the rate limit', { statusCode: 429, code: 'rate_limit' }],
+    ['Stripe had an error', { statusCode: 500 }],
   ])('may differ later where %s', (_why, answer) => {
     expect(toPaymentError(answer)).toBeInstanceOf(PaymentUnavailableError);
   });

@@ -22,7 +22,7 @@ const provider = (providerStatus: ProviderStatus): MeView =>
 describe('the page of requests', () => {
   test.each([
     ['their own requests to a client', client, '/api/requests/own'],
-    ['those that match to an approved Homewright', provider('approved'), '/api/requests'],
+    ['the matching ones to an approved provider', provider('approved'), '/api/requests'],
     ['all to support', support, '/api/support/jobs'],
     ['all to an admin', admin, '/api/support/jobs'],
   ])('shows %s', async (_, person, asked) => {
@@ -31,7 +31,7 @@ describe('the page of requests', () => {
   });
 
   test.each(['pending', 'rejected', 'suspended', 'terminated'] as const)(
-    'leads a Homewright home who is %s: the servers show them none',
+    'redirects a provider home who is %s: the servers show them none',
     async (approvalStatus) => {
       expect(await ledTo(requests, '/requests', provider(approvalStatus))).toBe('/provider-dashboard');
     },
@@ -44,8 +44,8 @@ describe.each([
 ])('the page of %s', (_, loader, at, asked) => {
   test.each([
     ['a client', client],
-    ['a Homewright', provider('approved')],
-    ['a Homewright who is suspended', provider('suspended')],
+    ['a provider', provider('approved')],
+    ['a suspended provider', provider('suspended')],
   ])('is for %s', async (__, person) => {
     answers(asked, { conversations: [], jobs: [], unread: 0, nextCursor: null, position: '100' });
     expect(await ledTo(loader, at, person)).toBeNull();
@@ -54,7 +54,7 @@ describe.each([
   test.each([
     ['support', support, '/support'],
     ['an admin', admin, '/admin-dashboard'],
-  ])('leads %s home: they write to nobody and review nobody', async (__, person, home) => {
+  ])('redirects %s home: they do not message or review', async (__, person, home) => {
     expect(await ledTo(loader, at, person)).toBe(home);
   });
 });

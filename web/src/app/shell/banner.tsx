@@ -11,7 +11,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** Something the whole page should know, in one line, with one way to act. */
+/** A message for the whole page, in one line, with one action. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div

@@ -17,12 +17,12 @@ function toHomePath(role: string): string {
   });
 }
 
-/** The label names the person first, then the role in English. */
+/** The label starts with the person's name, followed by the role in English. */
 function toShortName({ label }: DemoAccount): string {
   return label.split(',')[0] ?? label;
 }
 
-/** Signing in as one of the demonstration's people, without typing. The page starts afresh as that person. */
+/** Signing in as one of the demonstration's people, without typing. The page reloads as that person. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const t = useT('common');
   const handleError = useHandleError();

@@ -1,6 +1,6 @@
 const KEY = 'demoBarHeight';
 
-/** How high the demonstration's bar was when it was shown last in this tab; 0 where it never was. */
+/** The height of the demonstration's bar when it was last shown in this tab; 0 if it never was. */
 export function savedHeight(): number {
   try {
     return Number(sessionStorage.getItem(KEY)) || 0;
@@ -9,13 +9,13 @@ export function savedHeight(): number {
   }
 }
 
-/** A new bar is folded up, and so is the next one. */
+/** A new bar is collapsed, and so is the next one. */
 export function saveHeight(bar: HTMLElement | null): void {
   if (bar === null) return;
   try {
     sessionStorage.setItem(KEY, String(bar.getBoundingClientRect().height));
   } catch {
-    // Storage may be switched off: the place is not kept then.
+    // Storage can be disabled: no height is reserved then.
   }
 }
 
@@ -23,6 +23,6 @@ export function dropHeight(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

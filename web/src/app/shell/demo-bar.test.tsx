@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the bar shows within seconds that somebody else has moved the clock', async () => {
+test('the bar shows within seconds that another person moved the clock', async () => {
   let aheadHours = 0;
   answers('/api/demo', () => {
     const now = hoursAfter(new Date().toISOString(), aheadHours);
@@ -37,7 +37,7 @@ test('the bar shows within seconds that somebody else has moved the clock', asyn
   await waitFor(() => expect(screen.getByText(/^It is .* here$/).textContent).not.toBe(before));
 });
 
-test('it leads to the test payments and the mailbox of this machine, and names the role of each account', async () => {
+test('it links to the test payments and this machine’s mailbox, and names each account’s role', async () => {
   const aisling = { label: 'Aisling, support', email: 'aisling@example.org', password: 'secret', role: 'support' };
   answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [aisling] } } satisfies DemoAnswer);
   const { user } = renderPage(<DemoBar />);
@@ -47,7 +47,7 @@ test('it leads to the test payments and the mailbox of this machine, and names t
   expect(screen.getByRole('button', { name: 'Aisling · Support' })).toBeTruthy();
 });
 
-test('there is no bar where there is no demonstration', async () => {
+test('there is no bar outside a demonstration', async () => {
   let asked = 0;
   answers('/api/demo', () => {
     asked += 1;
@@ -60,7 +60,7 @@ test('there is no bar where there is no demonstration', async () => {
   expect(screen.queryByText('Demo')).toBeNull();
 });
 
-test('after a reload its place is kept from the first moment: the page is not pushed on when it comes', async () => {
+test('after a reload its height is reserved from the first render: the page does not shift when it loads', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 45.5));
   answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [] } } satisfies DemoAnswer);
   const before = renderPage(<DemoBar />);
@@ -73,7 +73,7 @@ test('after a reload its place is kept from the first moment: the page is not pu
   expect(place?.isConnected).toBe(false);
 });
 
-test('no place is kept for a bar that was there, where the demonstration is over', async () => {
+test('no height is reserved for an earlier bar when the demonstration is over', async () => {
   sessionStorage.setItem('demoBarHeight', '45.5');
   answers('/api/demo', { demo: null } satisfies DemoAnswer);
   const { container, unmount } = renderPage(<DemoBar />);

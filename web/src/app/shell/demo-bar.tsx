@@ -4,15 +4,15 @@ import { businessNow, setClockOffset } from '#web/lib/clock.ts';
 import { demoQuery } from './demo-query.ts';
 import { dropHeight, saveHeight, savedHeight } from './demo-bar-height.ts';
 
-/** Its code is of use where there is a demonstration only. */
+/** Its code is needed only in a demonstration. */
 const DemoPanel = lazy(async () => ({ default: (await import('./demo-panel.tsx')).DemoPanel }));
 
-/** What the way of an answer may take is no move of the clock. */
+/** A difference within an answer's travel time is not a move of the clock. */
 const MAX_CLOCK_DRIFT_MS = 2_000;
 
 /**
- * In a demonstration: keeps the page's clock at its time, and says what it is. Its place is kept while it is fetched: the
- * page is scrolled to where it was left before that, and a bar that came later would push it on with every load.
+ * In a demonstration: synchronises the page's clock, and shows the bar. Its height is reserved while it loads: the
+ * scroll position is restored before that, and a late bar would shift the page on every load.
  */
 export function DemoBar() {
   const { data: demo, isPending } = useQuery(demoQuery);

@@ -10,10 +10,10 @@ import { showToast } from '#web/ui/toast-queue.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Long enough for each of the lifecycle's deadlines, in minutes. */
+/** In minutes, long enough for each deadline of the lifecycle. */
 const leaps = [HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY];
 
-/** Puts the business clock forward, so that a deadline can be watched to its end. */
+/** Moves the business clock forward, so that a deadline can be watched to its end. */
 export function DemoClock() {
   const t = useT('common');
   const format = useFormat();

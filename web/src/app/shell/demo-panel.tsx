@@ -14,7 +14,7 @@ function HereAndNow() {
   );
 }
 
-/** Says that this is a demonstration; opened, it moves the clock and changes who one is. */
+/** Says that this is a demonstration; expanded, it moves the clock and switches the person. */
 export function DemoPanel({ demo }: { demo: DemoView }) {
   const t = useT('common');
   return (

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api/api.ts';
 const POLL_INTERVAL_MS = 5_000;
 
 /**
- * The demonstration's clock and people; null wherever there is no demonstration. Read again and again, because whoever
- * has another page open can move the clock too.
+ * The demonstration's clock and people; null outside a demonstration. Polled, since a person on another page can move
+ * the clock too.
  */
 export const demoQuery = queryOptions({
   queryKey: ['demo'],

@@ -6,7 +6,7 @@ import { patterns } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { DemoClock } from './demo-clock.tsx';
 
-/** What can be done with a demonstration: look around, move its clock, be somebody else. */
+/** The demonstration's tools: looking around, moving its clock, switching the person. */
 export function DemoTools({ accounts }: Pick<DemoView, 'accounts'>) {
   const t = useT('common');
   const format = useFormat();

@@ -1,2 +1,2 @@
-/** Fetches the parts of the header that are of use to people who are signed in only. */
+/** Loads the parts of the header that only signed-in people need. */
 export const fetchSignedIn = () => import('./signed-in-header.ts');

@@ -3,7 +3,7 @@ import { fetchSignedIn } from './fetch-signed-in-header.ts';
 
 const Unread = lazy(async () => ({ default: (await fetchSignedIn()).UnreadMessages }));
 
-/** How many messages are unread, once it is known. */
+/** The number of unread messages, once it is known. */
 export function NewMessages({ accountId }: { accountId: string }) {
   return (
     <Suspense fallback={null}>

@@ -38,7 +38,7 @@ function network(online: boolean): void {
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-test('without a network a link that was pressed is said to wait, until its page opens', async () => {
+test('without a network a pressed link is reported as waiting, until its page opens', async () => {
   const { user, arrive } = show();
   network(false);
   expect(screen.getByRole('status').textContent).toMatch(/may be out of date/);
@@ -50,7 +50,7 @@ test('without a network a link that was pressed is said to wait, until its page 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a page that is on its way over a network is not spoken of', async () => {
+test('a page that loads over a network is not reported', async () => {
   const { user } = show();
   await user.click(screen.getByRole('link', { name: 'Jobs' }));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -6,7 +6,9 @@ import { useOnline } from './use-online.ts';
 import { Banner } from './banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Without a network: what is shown may be old, and a link waits. That is said wherever on the page it was pressed. */
+/**
+ * Without a network: shown data can be old, and a pressed link waits. Visible from wherever on the page it was pressed.
+ */
 export function OfflineBanner() {
   const t = useT('ui');
   const online = useOnline();

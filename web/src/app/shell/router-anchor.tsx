@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 import { paths } from '../paths.ts';
 
-/** The landing page is a document of its own; everything else is a page of the application. */
+/** The landing page is a separate document; every other address is a page of the application. */
 export function RouterAnchor({ href, children, ...rest }: AnchorProps) {
   if (href !== paths.landing())
     return (

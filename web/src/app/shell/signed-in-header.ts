@@ -1,4 +1,4 @@
-/** What the header shows to people who are signed in only: one piece of code, fetched once somebody is. */
+/** The header's parts for signed-in people only: one chunk, loaded once a person is signed in. */
 export { UnreadMessages } from '#web/features/messages/unread-messages.tsx';
 export { Bell } from '#web/features/notifications/bell.tsx';
 export { UserPlaces } from './user-links.tsx';

@@ -10,9 +10,9 @@ import { SiteFooter } from './site-footer.tsx';
 usePage(['common', 'ui']);
 
 test.each([
-  ['nobody yet', null, true],
+  ['a visitor', null, true],
   ['a client', me(), false],
-  ['a Homewright', me({ accountType: 'provider' }), false],
+  ['a provider', me({ accountType: 'provider' }), false],
 ])('the footer asks %s to become a provider, or does not', (_who, person, asked) => {
   renderPage(<SiteFooter />, { me: person });
   expect(screen.queryByRole('link', { name: 'Become a provider' }) !== null).toBe(asked);
@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ['nobody yet', null, true],
+  ['a visitor', null, true],
   ['a client', me(), true],
-  ['a Homewright', me({ accountType: 'provider' }), true],
+  ['a provider', me({ accountType: 'provider' }), true],
   ['an admin', me({ accountType: 'admin' }), false],
   ['support', me({ accountType: 'support' }), false],
 ])('the footer offers %s to post a request, or does not', (_who, person, offered) => {

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 const year = new Date().getFullYear();
 
 const post = [paths.postRequest(), 'nav.post'] as const;
-/** For whoever is nobody here yet. */
+/** For people without an account. */
 const become = [paths.signUp({ userType: 'provider' }), 'nav.become'] as const;
 const legal = [
   [paths.termsOfService(), 'footer.terms'],

@@ -13,7 +13,7 @@ import { SiteHeader } from './site-header.tsx';
 
 usePage(['common', 'ui', 'errors', 'notifications']);
 
-/** The header of somebody; answers how often their conversations were asked for. */
+/** The header for a person; returns how often their conversations were requested. */
 async function show(person: MeView, unread: number) {
   const asked = { times: 0 };
   answers('/api/notifications', { notifications: [], unread: 0, nextCursor: null, position: '100' });
@@ -28,28 +28,28 @@ async function show(person: MeView, unread: number) {
   return { ...page, asked, places: within(screen.getByRole('navigation', { name: 'Main' })) };
 }
 
-describe('the places in the header', () => {
+describe('the links of the header', () => {
   test.each([
     ['approved', true],
     ['pending', false],
     ['rejected', false],
     ['suspended', false],
     ['terminated', false],
-  ] as const)('offer the requests to a Homewright who is %s: %s', async (providerStatus, offered) => {
+  ] as const)('offer the requests to a provider who is %s: %s', async (providerStatus, offered) => {
     const { places } = await show(me({ id: ids.cormac, accountType: 'provider', providerStatus }), 0);
     expect(places.queryByRole('link', { name: 'Requests' }) !== null).toBe(offered);
   });
 
   test.each([
     ['a client', me()],
-    ['a Homewright', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
-  ])('say to %s how many messages are unread', async (_, person) => {
+    ['a provider', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
+  ])('show %s the number of unread messages', async (_, person) => {
     const { places } = await show(person, 3);
     const messages = await places.findByRole('link', { name: 'Messages 3 unread messages' });
     expect(messages.getAttribute('href')).toBe('/messages');
   });
 
-  test('say so anew by themselves', async () => {
+  test('update that number by themselves', async () => {
     const { places, live } = await show(me(), 0);
     expect(places.getByRole('link', { name: 'Messages' })).toBeTruthy();
     answers('/api/conversations', { conversations: [], unread: 1, nextCursor: null, position: '101' });
@@ -57,7 +57,7 @@ describe('the places in the header', () => {
     expect(await places.findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('ask for no messages of staff, who have none', async () => {
+  test('request no messages for staff, who have none', async () => {
     const { places, asked } = await show(me({ accountType: 'support' }), 3);
     expect(places.queryByRole('link', { name: /Messages/ })).toBeNull();
     expect(asked.times).toBe(0);

@@ -16,7 +16,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The places of each kind of person; only pages that let them in. */
+/** The links of each kind of person; only to pages that admit them. */
 function useItems(user: MeView['user'] | null): NavItem[] {
   const t = useT('common');
   const { pathname } = useLocation();

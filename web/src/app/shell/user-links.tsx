@@ -10,7 +10,7 @@ import { isStaff } from '#web/lib/session/account-roles.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { paths } from '../paths.ts';
 
-/** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: whatever of it is this person's. */
+/** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: those that apply to this person. */
 export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
   const t = useT('common');
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: R
   ];
   const items: MenuItem[] = [
     { label: t('user.dashboard'), icon: LayoutDashboard, to: toDashboardPath(user) },
-    // A Homewright's own home has its jobs too.
+    // A provider's own home also shows their jobs.
     ...(user.isProvider ? [{ label: t('user.ordered'), icon: House, to: paths.clientDashboard() }] : []),
     ...(isStaff(user) ? [] : peoplesItems),
     { label: t('user.settings'), icon: Settings, to: paths.settings() },

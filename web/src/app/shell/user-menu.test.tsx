@@ -21,7 +21,7 @@ async function listMenuItems(person: MeView) {
 }
 
 describe('the menu of', () => {
-  test('a client leads to the reviews that wait to be written', async () => {
+  test('a client links to the reviews to be written', async () => {
     expect(await listMenuItems(me())).toEqual([
       ['Dashboard', '/client-dashboard'],
       ['Messages', '/messages'],
@@ -32,7 +32,7 @@ describe('the menu of', () => {
     ]);
   });
 
-  test('a Homewright leads also to the jobs that they ordered themselves', async () => {
+  test('a provider also links to the jobs that they ordered', async () => {
     expect(await listMenuItems(me({ id: ids.cormac, accountType: 'provider', isProvider: true }))).toEqual([
       ['Dashboard', '/provider-dashboard'],
       ['Jobs I booked', '/client-dashboard'],
@@ -44,7 +44,7 @@ describe('the menu of', () => {
     ]);
   });
 
-  test('staff has neither: they write to nobody and review nobody', async () => {
+  test('staff has neither: they do not message or review', async () => {
     expect(await listMenuItems(me({ accountType: 'support' }))).toEqual([
       ['Dashboard', '/support'],
       ['Settings', '/settings'],

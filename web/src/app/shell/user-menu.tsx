@@ -9,7 +9,7 @@ import { fetchSignedIn } from './fetch-signed-in-header.ts';
 
 const UserPlaces = lazy(async () => ({ default: (await fetchSignedIn()).UserPlaces }));
 
-/** Who is signed in, and what is theirs. */
+/** The signed-in person's menu. */
 export function UserMenu({ user }: { user: MeView['user'] }) {
   const t = useT('common');
   const name = formatUserName(user) ?? t('user.account');

@@ -21,7 +21,7 @@ interface AsOfSliderProps {
   title: ReactNode;
 }
 
-/** Where each event stands on the line: by its time, so that quiet weeks look quiet. */
+/** The position of each event on the line: by its time, so that quiet weeks look quiet. */
 function places(events: AsOfEvent[]): number[] {
   const times = events.map((event) => new Date(event.at).getTime());
   const first = times[0] ?? 0;

@@ -50,9 +50,9 @@ const ends = ['A second admin has to confirm', 'Written by Orla', 'You already t
 test.each<[string, Partial<Waiting>, string, string[]]>([
   ['decide', {}, 'Decide', []],
   ['confirm', { waitsForSecond: proposed }, 'Confirm', ['A second admin has to confirm', 'Written by Orla']],
-  ['only read what they wrote', { mine: false, waitsForSecond: proposed }, 'Read', ['You already took part']],
-  ['only read what is appealed of them', { mine: false }, 'Read', ['You already took part']],
-  ['only read what the two still talk about', { mine: false, stage: 'mediation' }, 'Read', []],
+  ['only read their own decision', { mine: false, waitsForSecond: proposed }, 'Read', ['You already took part']],
+  ['only read their appealed decision', { mine: false }, 'Read', ['You already took part']],
+  ['only read a dispute in mediation', { mine: false, stage: 'mediation' }, 'Read', []],
 ])('an admin can %s, and reads why', async (_, changes, button, why) => {
   show(changes);
   expect(await screen.findByRole('link', { name: button })).toBeTruthy();
@@ -98,10 +98,10 @@ describe('which disputes are shown', () => {
   });
 
   test.each([
-    ['none waits for a decision, where those were asked for', '', 'No disputes need a decision'],
-    ['there is none like that, of those that are overdue', '?filter=overdue', 'No disputes found'],
-    ['there is none like that, of those in mediation', '?filter=mediation', 'No disputes found'],
-    ['there is none like that, of one stage', '?filter=all&stage=answer', 'No disputes found'],
+    ['none waits for a decision, with that filter', '', 'No disputes need a decision'],
+    ['none is found, among the overdue ones', '?filter=overdue', 'No disputes found'],
+    ['none is found, among those in mediation', '?filter=mediation', 'No disputes found'],
+    ['none is found, in one stage', '?filter=all&stage=answer', 'No disputes found'],
   ])('is said where they are none: %s', async (_, query, text) => {
     asked(`/admin/queues${query}`);
     expect(await screen.findByRole('heading', { name: text })).toBeTruthy();

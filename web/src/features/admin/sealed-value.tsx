@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Stands where a personal value is sealed. */
+/** The placeholder of a sealed personal value. */
 export function Seal({ label }: { label?: string }) {
   const t = useT('ui');
   return (

@@ -54,7 +54,7 @@ test('a confirmed address needs no code', () => {
 
 test.each([
   ['a client is asked to confirm the address', {}, '/confirm-email?next=%2Fjobs%2F7'],
-  ['a client who did goes on', { emailConfirmed: true }, '/jobs/7'],
+  ['a client with a confirmed one continues', { emailConfirmed: true }, '/jobs/7'],
 ])('after the profile, %s', async (_, changes, expected) => {
   takes('CompleteProfile');
   answers('/api/auth/me', unconfirmed(changes));

@@ -6,7 +6,7 @@ import { isCountry } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { ownChoice, storeAccountLanguage } from '#web/lib/locale/stored-locale.ts';
 
-/** Whoever signs in reads as they chose elsewhere, where nobody chose anything in this browser. */
+/** Applies the account's locale on sign-in, when none was chosen in this browser. */
 export function useTakeUpLocale(): (user: MeView['user']) => Promise<void> {
   const { takeUpCountry } = useCountry();
   return async ({ language, localeCountry }) => {

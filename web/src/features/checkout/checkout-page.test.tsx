@@ -22,8 +22,8 @@ describe('work that begins while the client may still withdraw', () => {
   });
 
   test.each([
-    ['where there is no such right', jobView('PaymentPending', 'client', { consumerRight: null })],
-    ['when it was asked for before', jobView('PaymentAtRisk', 'client')],
+    ['in a country without that right', jobView('PaymentPending', 'client', { consumerRight: null })],
+    ['when it was given before', jobView('PaymentAtRisk', 'client')],
   ])('needs no consent %s', async (_when, view) => {
     takesAt(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view });

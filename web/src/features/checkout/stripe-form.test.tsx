@@ -126,7 +126,7 @@ describe('paying in the payment provider’s form', () => {
 
   test.each([
     ['breaks', () => Promise.reject(new TypeError('fetch failed')), /^Check your internet connection/],
-    ['is refused by the script', () => Promise.reject(new Error('no such element')), /unexpected/i],
+    ['is rejected by the script', () => Promise.reject(new Error('no such element')), /unexpected/i],
   ] satisfies [string, Confirm, RegExp][])('that %s says so, and can be tried again', async (_how, breaks, text) => {
     library.confirmPayment.mockImplementationOnce(breaks);
     const { user } = showCheckout();

@@ -20,9 +20,16 @@ describe('a person who declines an offer reads what follows:', () => {
     );
 
   test.each([
-    ['an answer of their own', 2, 2, true, 'You can make an offer of your own.', /or make one of your own/],
-    ['no more offers of theirs', 3, 2, false, 'You have no more offers at this stage.', /or decline it/],
-    ['an admin, when nobody has one left', 3, 3, false, 'mediation ends and an admin decides.', /or decline it/],
+    ['a counter-offer', 2, 2, true, 'You can make an offer of your own.', /or make one of your own/],
+    ['no further offers', 3, 2, false, 'You have no more offers at this stage.', /or decline it/],
+    [
+      'an admin, when neither side has an offer left',
+      3,
+      3,
+      false,
+      'mediation ends and an admin decides.',
+      /or decline it/,
+    ],
   ] as const)('%s', async (_, mine, theirs, can, text, now) => {
     const { user } = show(
       disputeView('client', {

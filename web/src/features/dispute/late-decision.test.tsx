@@ -45,10 +45,10 @@ describe('how long the money is frozen, and what follows', () => {
   const carriedOut = /^Without an appeal, the decision takes effect on Saturday, 17 October\.$/;
 
   test.each([
-    ['goes back where no decision says otherwise', 'appealable', false, 1500, back],
-    ['is shared as it was decided when the time to appeal ends', 'appealable', true, 1500, carriedOut],
-    ['is shared as it was decided before that where it cannot be held for so long', 'appealable', true, 24, atLatest],
-    ['is shared as it was decided though nobody decides the appeal', 'appeal', true, 1500, atLatest],
+    ['is refunded when no decision says otherwise', 'appealable', false, 1500, back],
+    ['is shared by the decision when the time to appeal ends', 'appealable', true, 1500, carriedOut],
+    ['is shared by the decision earlier when it cannot be held for so long', 'appealable', true, 24, atLatest],
+    ['is shared by the decision though the appeal is not decided', 'appeal', true, 1500, atLatest],
   ] as const)('it %s', (_, stage, ceilingDecided, hours, text) => {
     const changes = { stage, ceilingDecided, decisions: [aDecision()], holdEndsAt: hoursAfter(NOW, hours) };
     show(disputeView('admin', changes));
@@ -79,7 +79,7 @@ describe('once it is decided', () => {
     ['rework', { kind: 'rework', by: hoursAfter(NOW, 400) }, 'appealable', false],
     ['a dismissal', { kind: 'dismissed' }, 'appealable', true],
     ['an appeal', { kind: 'split', refund: 10_000, toProvider: 35_000 }, 'appeal', true],
-  ] as const)('what stands still is shown only where it can go on: %s', (_, outcome, stage, shown) => {
+  ] as const)('a paused deadline is shown only when it can continue: %s', (_, outcome, stage, shown) => {
     show(disputeView('client', { stage, decisions: [aDecision({ outcome })] }));
     expect(screen.queryByText('Automatic approval') !== null).toBe(shown);
   });

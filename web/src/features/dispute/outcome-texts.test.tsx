@@ -34,7 +34,7 @@ test.each([
   ['provider', 'Your appeal'],
   ['client', 'Cormac’s appeal'],
   ['admin', 'Cormac’s appeal'],
-] as const)('an appeal is told to the %s as: %s', (role, text) => {
+] as const)('the %s reads an appeal as: %s', (role, text) => {
   const appeal = { origin: 'appeal', by: 'provider', text: 'The corner could not be reached.', at: NOW } as const;
   show(disputeView(role, { stage: 'appeal', statements: [appeal] }));
   expect(screen.getByRole('heading', { name: text })).toBeTruthy();

@@ -43,7 +43,7 @@ describe('approving', () => {
   test.each([
     ['a first time can still be cancelled', null, /Until then, you can cancel your approval once/, /another 24 hours/],
     [
-      'a second time is told as final before it is confirmed',
+      'a second time is announced as final before it is confirmed',
       { reason: 'There is a run.', at: hoursAfter(NOW, -30) },
       /this one is final/,
       /This time, your approval is final/,

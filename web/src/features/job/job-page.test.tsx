@@ -66,7 +66,7 @@ describe('the job page', () => {
   test.each([
     ['Withdrawn', 'requestWithdrawn', 'The client withdrew this request.', 'Request withdrawn'],
     ['Expired', 'requestExpired', 'This request expired without a booking.', 'Request expired'],
-  ] as const)('where the request is %s, its offers ended with it: nobody was chosen', (state, status, said, chip) => {
+  ] as const)('when the request is %s, its offers ended with it: none was chosen', (state, status, said, chip) => {
     const offers = [anOffer({ status })];
     showJob(jobView(state, 'bidder', { offers }));
     expect(screen.getByRole('heading', { name: said })).toBeTruthy();

@@ -43,7 +43,7 @@ describe('the money of a job that ended without a release', () => {
     ['provider', 10_000, 31_000, '€100.00 was refunded to the client, and €310.00 was sent to your account.'],
     ['provider', 45_360, 0, 'A full refund of €453.60 was sent to the client.'],
     ['provider', 0, 37_800, '€378.00 was sent to your account.'],
-  ] as const)('is told as done once it is, to the %s: %i back, %i paid', (role, refund, amount, text) => {
+  ] as const)('is shown as done once it is, to the %s: %i back, %i paid', (role, refund, amount, text) => {
     show('Settled', role, sent(refund, amount));
     expect(screen.getByText(text)).toBeTruthy();
     expect(page()).not.toMatch(/€\d[\d.]* (?:goes|is yours)|goes back to your card/);

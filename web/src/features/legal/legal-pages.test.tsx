@@ -15,8 +15,8 @@ import { TermsPage } from './terms-page.tsx';
 usePage(['common', 'ui', 'job', 'legal']);
 
 /**
- * What the terms say in English to readers in Ireland, as a hash. Who changes what they mean, or a number in them, raises
- * their version and sets its day in the rule book; what only says the same in better words changes the hash alone.
+ * The English terms for readers in Ireland, as a hash. A change of their meaning, or of a number in them, raises their
+ * version and sets its date in the rule book. A mere rewording changes only the hash.
  */
 const terms = { version: 1, since: '2026-11-01T00:00:00.000Z', digest: '53dcd49647fa3264' };
 
@@ -36,14 +36,14 @@ describe('the terms of service', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service');
   });
 
-  test('say what they said when their version began', () => {
+  test('are unchanged since their version began', () => {
     renderPage(<TermsPage />);
     const said = screen.getAllByRole('region').map(({ textContent }) => textContent);
     const digest = createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16);
     expect({ version: ruleBook.termsVersion, since: ruleBook.termsSince, digest }).toEqual(terms);
   });
 
-  test('say the numbers of the policy, in the money of the reader’s country', () => {
+  test('name the numbers of the policy, in the currency of the reader’s country', () => {
     renderPage(<TermsPage />);
     const { paymentMinutes, graceHours, approvalHours, appealDays } = policyVersion1;
     expect(section('Requests, offers and bookings').textContent).toContain(`within ${paymentMinutes} minutes`);
@@ -56,7 +56,7 @@ describe('the terms of service', () => {
     expect(section('Cancellations and no-shows').textContent).toContain('15% of the price (€10 to €50)');
   });
 
-  test('say nowhere that money is safe from a bank, nor that only the Union may withdraw', () => {
+  test('do not say that money is safe from a bank, nor that only the Union can withdraw', () => {
     renderPage(<TermsPage />);
     const approval = section('Approval').textContent;
     expect(approval).toContain('the money is released and the approval can no longer be cancelled');
@@ -65,7 +65,7 @@ describe('the terms of service', () => {
     expect(section('Cancellations and no-shows').textContent).toContain('in the European Economic Area');
   });
 
-  test('leave no place open, and lead to each section', () => {
+  test('leave no placeholder open, and link to each section', () => {
     renderPage(<TermsPage />);
     expect(leftOpen()).toBeNull();
     expect(contents()).toEqual(headings());
@@ -74,14 +74,14 @@ describe('the terms of service', () => {
 });
 
 describe('the privacy policy', () => {
-  test('says how long things are kept, and that nothing deletes an account yet', () => {
+  test('says how long data is stored, and that no account is deleted yet', () => {
     renderPage(<PrivacyPage />);
     expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.sessionDays} days`);
     expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.uploadHours} hours`);
     expect(section('What you can do').textContent).toContain('cannot yet delete your account');
   });
 
-  test('leaves no place open, and leads to each section', () => {
+  test('leaves no placeholder open, and links to each section', () => {
     renderPage(<PrivacyPage />);
     expect(leftOpen()).toBeNull();
     expect(contents()).toEqual(headings());

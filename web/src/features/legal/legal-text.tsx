@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export interface LegalSection {
-  /** What the address of the section ends in. */
+  /** The fragment of the section's address. */
   id: string;
   title: string;
   paragraphs: readonly string[];
@@ -12,13 +12,13 @@ export interface LegalSection {
 
 interface LegalTextProps {
   title: string;
-  /** Which version it is, and since when. */
+  /** The version, and its date. */
   version?: string;
   lead: string;
   sections: readonly LegalSection[];
 }
 
-/** A long text that is read or looked something up in: lines of a length that can be read, and its sections beside it. */
+/** A long text for reading or reference: lines of readable length, with its sections beside it. */
 export function LegalText({ title, version, lead, sections }: LegalTextProps) {
   const t = useT('legal');
   return (

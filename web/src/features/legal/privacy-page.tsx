@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { retentionTimes } from './retention-times.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** What is known of a person, who sees it, and for how long it is kept. */
+/** Which personal data is stored, who sees it, and for how long. */
 export function PrivacyPage() {
   const t = useT('legal');
   const { codeMinutes } = ruleBook.policies.current;

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { LegalText } from './legal-text.tsx';
 import { useTermsSections } from './use-terms-sections.ts';
 
-/** What whoever signs up agrees to, in the version that is pinned to accounts and jobs from now on. */
+/** The terms that a new account agrees to, in the version that is pinned to new accounts and jobs. */
 export function TermsPage() {
   const t = useT('legal');
   const format = useFormat();

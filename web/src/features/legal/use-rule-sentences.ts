@@ -6,7 +6,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 
-/** Today's rules of a job in words, each a paragraph, with the amounts of the reader's country. */
+/** Today's rules of a job as text, each a paragraph, with the amounts of the reader's country. */
 export function useRuleSentences() {
   const t = useT('job');
   const format = useFormat();

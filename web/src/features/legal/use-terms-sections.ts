@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import type { LegalSection } from './legal-text.tsx';
 import { useRuleSentences } from './use-rule-sentences.ts';
 
-/** The terms, section by section. What is a rule of a job is said in the words that stand on its page. */
+/** The terms, section by section. Rules of a job use the texts of its page. */
 export function useTermsSections(): LegalSection[] {
   const t = useT('legal');
   const format = useFormat();

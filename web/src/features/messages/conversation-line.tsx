@@ -14,9 +14,9 @@ import { UnreadCount } from './unread-count.tsx';
 
 interface ConversationLineProps {
   line: Line;
-  /** What the list is searched for: it stays so beside the open thread. */
+  /** The list's search text, kept next to the open thread. */
   search: string;
-  /** Whether its thread is open beside the list. */
+  /** Whether its thread is open next to the list. */
   open: boolean;
 }
 

@@ -14,7 +14,7 @@ import { MessagesPage } from './messages-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'messages']);
 
-/** The list beside the thread, or alone; answers what the servers were asked for. */
+/** The list next to the thread, or alone; returns the requests to the servers. */
 function show(at: string, open?: string) {
   const asked: string[] = [];
   const { messages: _, ...line } = aConversation();
@@ -31,7 +31,7 @@ function show(at: string, open?: string) {
   return { asked, ...renderPage(<MessagesPage conversationId={open} />, { at, me: me() }) };
 }
 
-test('what is searched for stands in the address, and stays there when a thread is opened', async () => {
+test('the search text is in the address, and stays there when a thread is opened', async () => {
   const { user, asked, address } = show('/messages');
   await user.type(await screen.findByRole('searchbox'), 'hallway{Enter}');
   await waitFor(() => expect(address()).toBe('/messages?q=hallway'));
@@ -40,19 +40,19 @@ test('what is searched for stands in the address, and stays there when a thread 
   await waitFor(() => expect(line()).toBe(`/messages/${conversationId}?q=hallway`));
 });
 
-test('a search beside a thread that nobody opened yet leaves it open', async () => {
+test('a search next to a thread without messages leaves it open', async () => {
   const of = `jobId=${ids.job}&providerId=${ids.cormac}`;
   const { user, address } = show(`/messages/${conversationId}?${of}`, conversationId);
   await user.type(await screen.findByRole('searchbox'), 'hallway{Enter}');
   await waitFor(() => expect(address()).toBe(`/messages/${conversationId}?${of}&q=hallway`));
 });
 
-test('the way back from a thread leads to the list as it was searched', async () => {
+test('the back link of a thread leads to the list with its search', async () => {
   show(`/messages/${conversationId}?q=hallway`, conversationId);
   expect((await screen.findByRole('link', { name: 'All messages' })).getAttribute('href')).toBe('/messages?q=hallway');
 });
 
-test('a last message that was hidden is named as that', async () => {
+test('a hidden last message is shown as hidden', async () => {
   const { messages: _, ...line } = aConversation();
   const last = { authorId: ids.cormac, sentAt: aMessage().sentAt, excerpt: null, hidden: true, attachments: 0 };
   answers('/api/conversations', { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position: '100' });
@@ -63,8 +63,8 @@ test('a last message that was hidden is named as that', async () => {
 test.each([
   ['client', me(), `client:${ids.aoife}`],
   ['Homewright', me({ accountType: 'provider' }), `provider:${ids.aoife}`],
-  ['Homewright who ordered it', me({ accountType: 'provider' }), `client:${ids.aoife}`],
-])('with the booking, the list shows a %s what was hidden of the last message', async (_, person, topic) => {
+  ['provider who ordered it', me({ accountType: 'provider' }), `client:${ids.aoife}`],
+])('with the booking, the list shows a %s what was masked of the last message', async (_, person, topic) => {
   const { messages: _messages, ...line } = aConversation();
   const said = (excerpt: string, position: string): ConversationsView => {
     const { authorId, sentAt } = aMessage();
@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByText('Call me on 085 123 4567.')).toBeTruthy();
 });
 
-test('whoever blocks can no longer write, and is shown how to lift the block', async () => {
+test('a viewer who blocks can no longer write, and is shown how to unblock', async () => {
   const { user } = show('/messages', conversationId);
   const blocked = takes('BlockConversation', () => {
     answers(
@@ -103,7 +103,7 @@ test('whoever blocks can no longer write, and is shown how to lift the block', a
   expect(unblocked).toHaveLength(1);
 });
 
-test('of a search longer than the servers take it asks for the beginning', async () => {
+test('of a search text longer than the servers accept, the beginning is searched', async () => {
   const { asked } = show(`/messages?q=${'hall '.repeat(40)}`);
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
   expect(field.value).toBe('hall '.repeat(20));
@@ -113,7 +113,7 @@ test('of a search longer than the servers take it asks for the beginning', async
 test.each([
   ['client', me(), '/client-dashboard'],
   ['Homewright', me({ accountType: 'provider' }), '/provider-dashboard'],
-])('where nobody wrote yet, a %s reads where to write, and is led to their jobs', async (_, person, dashboard) => {
+])('with no messages yet, a %s reads where to write, with a link to their jobs', async (_, person, dashboard) => {
   answers('/api/conversations', { conversations: [], unread: 0, nextCursor: null, position: '100' });
   renderPage(<MessagesPage />, { at: '/messages', me: person });
   expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();

@@ -23,13 +23,13 @@ import { ConversationLine } from './conversation-line.tsx';
 import { conversationsQuery } from './conversations-query.ts';
 import { OpenThread } from './open-thread.tsx';
 
-/** What the list is searched for; beside it the address may say whose thread is open that nobody wrote in yet. */
+/** The list's search text; the address can also name an open thread without messages. */
 const searchAddress: ListAddress<{ q: string }> = {
   read: (address) => ({ q: searchedIn(address) }),
   write: ({ q }) => ({ q }),
 };
 
-/** All threads beside the open one; on phones one of the two. */
+/** All threads next to the open one; on phones one of the two. */
 export function MessagesPage({ conversationId }: { conversationId?: string }) {
   const t = useT('messages');
   const me = useMe();
@@ -120,7 +120,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
   );
 }
 
-/** The page around its lists; on phones an open thread has it for itself. */
+/** The page around its lists; on phones an open thread fills it. */
 function MessagesFrame({ threadIsOpen = false, children }: { threadIsOpen?: boolean; children: ReactNode }) {
   const t = useT('messages');
   return (
@@ -135,7 +135,7 @@ function MessagesFrame({ threadIsOpen = false, children }: { threadIsOpen?: bool
   );
 }
 
-/** Nobody wrote yet: leads where the jobs stand on whose pages one writes. */
+/** No messages yet: links to the jobs, whose pages have the threads. */
 function NoMessages({ user }: { user: MeView['user'] | undefined }) {
   const t = useT('messages');
   return (

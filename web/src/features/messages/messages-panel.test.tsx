@@ -27,7 +27,7 @@ function threads(excerpts: string[], unread: number): ConversationsView {
 }
 
 describe('the messages on a dashboard', () => {
-  test('are the three latest threads and how many messages are unread in all of them', async () => {
+  test('are the three latest threads and the number of unread messages in all of them', async () => {
     answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.', 'One lever?', 'Old news.'], 7));
     renderPage(<MessagesPanel />, { me: me() });
     const list = within(await screen.findByRole('list', { name: 'Messages' }));
@@ -49,7 +49,7 @@ describe('the messages on a dashboard', () => {
     expect(screen.queryByRole('link', { name: 'All messages' })).toBeNull();
   });
 
-  test('come without a reload', async () => {
+  test('appear without a reload', async () => {
     answers('/api/conversations', threads(['The slabs are here.'], 0));
     const { live } = renderPage(<MessagesPanel />, { me: me() });
     await screen.findByText('The slabs are here.');
@@ -59,7 +59,7 @@ describe('the messages on a dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Messages 1 unread message' })).toBeTruthy();
   });
 
-  test('say so where they could not be loaded, and come when they are asked for again', async () => {
+  test('show an error when they could not be loaded, and load on a retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     server.use(
       http.get('http://localhost:3000/api/conversations', () =>

@@ -16,7 +16,7 @@ import { conversationsQuery } from './conversations-query.ts';
 
 const MAX_SHOWN = 3;
 
-/** The latest threads on a dashboard, and how many messages nobody has read yet. */
+/** The latest threads on a dashboard, and the number of unread messages. */
 export function MessagesPanel() {
   const t = useT('messages');
   return (

@@ -21,7 +21,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface OpenThreadProps extends ThreadRef {
-  /** What the list is searched for: the way back leads to it. */
+  /** The list's search text: the back link keeps it. */
   search: string;
 }
 

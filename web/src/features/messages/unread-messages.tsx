@@ -5,7 +5,7 @@ import { UnreadCount } from './unread-count.tsx';
 
 import { conversationsQuery } from './conversations-query.ts';
 
-/** How many messages somebody has not read, live. */
+/** The number of a person's unread messages, live. */
 export function UnreadMessages({ accountId }: { accountId: string }) {
   const { data } = useInfiniteQuery(conversationsQuery(''));
   const view = data?.pages[0];

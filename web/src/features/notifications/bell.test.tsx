@@ -28,17 +28,17 @@ describe('the bell', () => {
     ['clientChargebackOpened', { group: 'dispute' }, /The client’s bank/, `/jobs/${ids.job}`],
     ['disputeOpened', { group: 'dispute' }, /dispute/, `/jobs/${ids.job}/dispute`],
     ['payoutFailed', { group: 'money', jobId: null, title: null }, /payout/, '/earnings'],
-    // A level may be lost, too.
+    // A level can drop, too.
     ['levelChanged', { group: 'account', jobId: null, title: null }, /Your level has changed/, '/provider-dashboard'],
   ];
-  test.each(leading)('leads from %s to its page', async (kind, of, text, page) => {
+  test.each(leading)('links from %s to its page', async (kind, of, text, page) => {
     const { user, bell } = await show(view([aNotification({ kind, ...of })]));
     takes('MarkNotificationsRead');
     await user.click(bell);
     expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(page);
   });
 
-  test('leads from a notice about the own checks to their page', async () => {
+  test('links from a notification about the provider’s own verification to its page', async () => {
     const checks = aNotification({ kind: 'documentExpiring', group: 'account', jobId: null, title: null });
     const { user, bell } = await show(view([checks]));
     takes('MarkNotificationsRead');
@@ -47,7 +47,7 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/verification');
   });
 
-  test('says of a review from when on it can be read at the latest: the days run from the end of the job', async () => {
+  test('says when a review becomes readable at the latest: the days run from the end of the job', async () => {
     const facts = { amount: null, currency: null, at: '2026-10-21T09:00:00.000Z', detail: null };
     const { bell, user } = await show(view([aNotification({ kind: 'reviewReceived', group: 'reviews', facts })]));
     takes('MarkNotificationsRead');
@@ -78,7 +78,7 @@ describe('the bell', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('leads nowhere from what came of a report of a review: the notice says it all', async () => {
+  test('links nowhere from the outcome of a review’s report: the notification is complete', async () => {
     const report = aNotification({ kind: 'reportDismissed', group: 'account', jobId: null, title: null, name: null });
     const { user, bell } = await show(view([report]));
     takes('MarkNotificationsRead');
@@ -87,12 +87,12 @@ describe('the bell', () => {
     expect(line.closest('a')).toBeNull();
   });
 
-  test('counts what is new, and says so', async () => {
+  test('counts the new notifications, and announces the number', async () => {
     await show(view([aNotification(), aNotification({ notificationId: 'n2', read: true })]));
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
   });
 
-  test('opened, tells the latest in sentences that lead to their job, and is read when it closes', async () => {
+  test('opened, shows the latest in sentences that link to their job, and marks them as read when it closes', async () => {
     const read = takes('MarkNotificationsRead');
     const { user, bell } = await show(view([aNotification()]));
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
@@ -104,7 +104,7 @@ describe('the bell', () => {
     await waitFor(() => expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '90' }));
   });
 
-  test('opened while the notices are on their way, says that they load, and not that there are none', async () => {
+  test('opened while the notifications load, says so, and not that there are none', async () => {
     const arrive = holds('/api/notifications', view([aNotification()]));
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
@@ -114,7 +114,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
   });
 
-  test('opened when the notices could not be read, says so, and tries again', async () => {
+  test('opened when the notifications failed to load, says so, and retries', async () => {
     fails('/api/notifications');
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
@@ -125,7 +125,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
   });
 
-  test('rings without a reload', async () => {
+  test('updates without a reload', async () => {
     let now = view([]);
     const { live } = await show(() => now);
     await waitFor(() => expect(live.topics()).toContain(`inbox:${ids.aoife}`));
@@ -135,6 +135,6 @@ describe('the bell', () => {
   });
 });
 
-test('every kind of notice has its sentence', () => {
+test('every kind of notification has its sentence', () => {
   expect(Object.keys(english.kinds).sort()).toEqual(Object.keys(notificationKinds).sort());
 });

@@ -20,7 +20,7 @@ const MAX_SHOWN = 6;
 const SKELETON_ROWS = 3;
 const MAX_COUNT = 99;
 
-/** How many notices are new, live; opened, the latest of them. */
+/** The number of new notifications, live; opened, the latest of them. */
 export function Bell({ accountId }: { accountId: string }) {
   const t = useT('notifications');
   const query = useInfiniteQuery(notificationsQuery());
@@ -32,7 +32,7 @@ export function Bell({ accountId }: { accountId: string }) {
 
   function show(next: boolean): void {
     setOpen(next);
-    // Read when the list closes, so that what is new can be told apart while it is open.
+    // Marked as read when the list closes, so that new ones are distinct while it is open.
     if (!next && view !== undefined) markRead(view);
   }
 

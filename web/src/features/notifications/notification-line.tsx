@@ -22,7 +22,7 @@ const icons: Record<Notification['group'], LucideIcon> = {
   account: UserRound,
 };
 
-/** One notice; it leads to what it is about. */
+/** One notification; it links to its subject. */
 export function NotificationLine({ notification, onOpen }: { notification: Notification; onOpen?: () => void }) {
   const t = useT('notifications');
   const common = useT('common');
@@ -70,7 +70,7 @@ export function NotificationLine({ notification, onOpen }: { notification: Notif
   );
 }
 
-/** The page that a notice is about. */
+/** The page of a notification's subject. */
 function findNotificationPath({ kind, jobId, conversationId }: Notification): string | undefined {
   const place = findPlace({ kind, jobId, conversationId });
   switch (place?.page) {

@@ -21,7 +21,7 @@ async function show(notifications: () => Notification[], at = '/notifications') 
   return page;
 }
 
-test('the notice of a message says how many are to be read in its thread, where they are more than one', async () => {
+test('the notification of a message shows the number of unread messages in its thread, if there are several', async () => {
   const message = { kind: 'messageReceived', group: 'messages', conversationId: 'c1', read: true } as const;
   await show(() => [
     aNotification({ ...message, notificationId: 'n3', unreadMessages: 3, title: 'Repaint hallway' }),
@@ -33,10 +33,10 @@ test('the notice of a message says how many are to be read in its thread, where 
   ]);
 });
 
-describe('what is new on the page of the notices', () => {
+describe('new notifications on their page', () => {
   const second = aNotification({ notificationId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
 
-  test('stays marked as new while somebody looks, also when more comes, and is read once they leave', async () => {
+  test('stay marked as new during the visit, also when more arrive, and are read when the viewer leaves', async () => {
     const read = takes('MarkNotificationsRead');
     let notifications = [aNotification()];
     const { queryClient, unmount } = await show(() => notifications);
@@ -49,7 +49,7 @@ describe('what is new on the page of the notices', () => {
     expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '95' });
   });
 
-  test('is read up to what was seen of all kinds, where somebody went on to one of them', async () => {
+  test('are read up to the latest shown of all kinds, when the viewer went on to one kind', async () => {
     const read = takes('MarkNotificationsRead');
     const { user, address, unmount } = await show(() => [aNotification()]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Messages');
@@ -59,7 +59,7 @@ describe('what is new on the page of the notices', () => {
     await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
   });
 
-  test('is not read by whoever looked at one kind alone', async () => {
+  test('are not read by a viewer who saw one kind only', async () => {
     const read = takes('MarkNotificationsRead');
     const oneKind = await show(() => [second], '/notifications?group=messages');
     oneKind.unmount();
@@ -72,7 +72,7 @@ describe('what is new on the page of the notices', () => {
 test.each([
   ['', 'No notifications yet'],
   ['?group=reviews', 'Nothing of this type'],
-])('where there is none (%s) it is said of those that were asked for', async (query, text) => {
+])('without any (%s) the page says so of the chosen ones', async (query, text) => {
   await show(() => [], `/notifications${query}`);
   expect(screen.getByRole('heading', { level: 2, name: text })).toBeTruthy();
 });
@@ -83,7 +83,7 @@ test.each([
   ['jobAutoApproved', 'final', /approved automatically\. This approval is final\. The money is released on/],
   ['disputeStageEntered', 'answer', /If you do not answer, an admin decides based on what was submitted/],
   ['disputeStageEntered', 'answer-theirs', /^The dispute moved to its next stage/],
-] as const)('a notice of %s with %s says what that means', async (kind, detail, text) => {
+] as const)('a notification of %s with %s says what that means', async (kind, detail, text) => {
   takes('MarkNotificationsRead');
   await show(() => [aNotification({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);
   expect(screen.getByText(text)).toBeTruthy();

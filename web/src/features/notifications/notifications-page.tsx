@@ -17,7 +17,7 @@ import { NotificationLine } from './notification-line.tsx';
 import { notificationsQuery } from './notifications-query.ts';
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
-/** Every notice, the latest first. Leaving the page marks them as read. */
+/** All notifications, the latest first. Leaving the page marks them as read. */
 export function NotificationsPage() {
   const t = useT('notifications');
   const tSettings = useT('settings');
@@ -79,7 +79,7 @@ export function NotificationsPage() {
   );
 }
 
-/** What is new stays marked as new for as long as somebody looks, also when more of it comes meanwhile. */
+/** New notifications stay marked as new during the visit, also when more of them arrive. */
 function useReadOnLeaving(shown: NotificationsView | undefined): void {
   const markRead = useMarkNotificationsRead();
   const seen = useRef(shown);

@@ -7,7 +7,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useMe } from '#web/lib/session/me.ts';
 
-/** Says that everything up to the newest notice was seen. Should it fail, the next look says it again. */
+/** Marks everything up to the newest notification as read. After a failure, the next visit retries. */
 export function useMarkNotificationsRead(): (view: NotificationsView) => void {
   const queryClient = useQueryClient();
   const accountId = useMe()?.user.id;

@@ -15,11 +15,11 @@ type DetailText =
   | 'details.ownAbsenceClient'
   | 'details.absenceOfClient';
 
-/** The wordings that a kind has for a detail of its own: `kind detail`. */
+/** The variants of a kind's text by its detail: `kind detail`. */
 const detailTexts = new Map<string, DetailText>([
   ['jobApproved final', 'details.finalApproval'],
   ['jobAutoApproved final', 'details.finalAutoApproval'],
-  // Too late for anything else: the money cannot be held much longer.
+  // Only this is possible: the money cannot be held much longer.
   ['disputeOpened decision', 'details.disputeForDecision'],
   ['disputeStageEntered answer', 'details.disputeAnswer'],
   ['disputeDecided final', 'details.appealDecided'],
@@ -31,7 +31,7 @@ const detailTexts = new Map<string, DetailText>([
   ['noShowSettled client', 'details.absenceOfClient'],
 ]);
 
-/** A notice as a sentence. */
+/** A notification as a sentence. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useT('notifications');
   const format = useFormat();

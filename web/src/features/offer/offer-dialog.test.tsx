@@ -19,7 +19,7 @@ usePage(['common', 'ui', 'errors', 'job', 'provider']);
 
 const moment = (at: string) => formatDate(at, 'fullMoment', 'en-IE');
 
-describe('the form of an offer, for a job that is not among the newest requests,', () => {
+describe('the offer form, for a job that is not among the newest requests,', () => {
   const show = (existing?: Offer, request = aRequest()) => {
     answers('/api/provider/level', level);
     const dialog = (
@@ -39,19 +39,19 @@ describe('the form of an offer, for a job that is not among the newest requests,
   };
   const receives = async () => getRowText(await screen.findByText('You receive'));
 
-  test('shows what is left of the price when it is new', async () => {
+  test('shows the provider’s share of the price of a new offer', async () => {
     const { user } = show();
     await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '500');
     expect(await receives()).toContain('€440.00');
     expect(getRowText(screen.getByText(/commission/i))).toContain('€60.00');
   });
 
-  test('shows what is left of the price when it is revised', async () => {
+  test('shows the provider’s share of the price of a revised offer', async () => {
     show(anOffer());
     expect(await receives()).toContain('€369.60');
   });
 
-  test('says what a job can cost at most, and how far ahead the start may be', async () => {
+  test('shows the maximum price of a job, and how far ahead the start can be', async () => {
     const { user } = show();
     await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '10000');
     await user.type(screen.getByRole('textbox', { name: 'Message to the client' }), 'In gold, in a year.');
@@ -62,14 +62,14 @@ describe('the form of an offer, for a job that is not among the newest requests,
     expect(screen.getAllByText('Choose a date within the next 365 days.')).toHaveLength(2);
   });
 
-  test('says to take contact details out of the message, which nobody reads before the booking', async () => {
+  test('asks to remove contact details from the message, which are masked before the booking', async () => {
     const { user } = show();
     await user.click(screen.getByRole('textbox', { name: 'Message to the client' }));
     await user.paste('Call me on 085 555 0199.');
     expect(await screen.findByText(/^Remove the contact details\. No one sees them before the booking/)).toBeTruthy();
   });
 
-  test('says when the offer ends: after its days, or with a start before', async () => {
+  test('shows when the offer ends: after its days, or with an earlier start', async () => {
     const { user } = show();
     expect(screen.getByText(`This offer is open until ${moment(hoursAfter(NOW, 7 * 24))}.`)).toBeTruthy();
     const start = screen.getByLabelText('When can you start?');
@@ -81,7 +81,7 @@ describe('the form of an offer, for a job that is not among the newest requests,
     expect(screen.queryByText(/^The offer (is open|ends)/)).toBeNull();
   });
 
-  test('says when the offer ends with its request', () => {
+  test('shows when the offer ends with its request', () => {
     show(undefined, aRequest({ offersUntil: hoursAfter(NOW, 40) }));
     expect(screen.getByText(`This offer ends with the request: ${moment(hoursAfter(NOW, 40))}.`)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('When can you start?'), {
@@ -90,7 +90,7 @@ describe('the form of an offer, for a job that is not among the newest requests,
     expect(screen.getByText(/^This offer ends at the start you chose/)).toBeTruthy();
   });
 
-  test('remarks a start after the day by which the client needs it; of a direct booking the start is a proposal', () => {
+  test('warns of a start after the day by which the client needs it; of a direct booking the start is a proposal', () => {
     const neededBy = hoursAfter(NOW, 100);
     const warning = `The client needs it by ${moment(neededBy)}.`;
     const begin = (hours: number) =>
@@ -109,7 +109,7 @@ describe('the form of an offer, for a job that is not among the newest requests,
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  test('keeps a length that is none of those to choose from any more', async () => {
+  test('keeps a length that is no longer a choice', async () => {
     show(anOffer({ durationMinutes: 2400 }));
     const length = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How long will it take?' });
     expect(length.selectedOptions[0]?.textContent).toBe('1 day 16 hrs');

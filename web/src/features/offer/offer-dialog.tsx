@@ -40,7 +40,7 @@ interface OfferDialogProps {
   title: string;
   currency: string;
   request: Pick<MatchingRequest, 'neededBy' | 'offersUntil'>;
-  /** The live offer that is changed; without it a new one is made. */
+  /** The live offer to revise; without it a new one is made. */
   existing?: Offer;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ const endKeys = {
   request: 'offer.endsWithRequest',
 } as const;
 
-/** An offer: the price for the whole job, and at once what is left of it for the Homewright. */
+/** An offer: the price for the whole job, with the provider's share of it. */
 export function OfferDialog({ jobId, title, currency, request, existing, onClose }: OfferDialogProps) {
   const t = useT('provider');
   const tJob = useT('job');

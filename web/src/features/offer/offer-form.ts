@@ -14,7 +14,7 @@ const DEFAULT_VALID_DAYS = 7;
 const { message } = offerCommands.SubmitOffer.shape;
 export const MESSAGE_MAX = requireLengthBounds(message).max;
 
-/** What is typed into the form of an offer, as text. */
+/** The typed values of the offer form, as text. */
 export interface OfferValues {
   price: string;
   materials: string;
@@ -55,8 +55,8 @@ export function offerDefaults(existing: Offer | undefined, currency: string): Of
 type End = { at: string; with: 'days' | 'start' | 'request' };
 
 /**
- * When an offer ends that is made now: after its days, and at the latest with the start, or with the request. Null for a
- * start gone by.
+ * When an offer made now ends: after its days, and at the latest with the start, or with the request. Null for a past
+ * start.
  */
 export function computeOfferEnd(
   { startAt, validDays }: Pick<OfferValues, 'startAt' | 'validDays'>,
@@ -70,7 +70,7 @@ export function computeOfferEnd(
   return offersUntil !== null && isBefore(offersUntil, own.at) ? { at: offersUntil, with: 'request' } : own;
 }
 
-/** Whether the work would begin when the client needs it done already. They may still want it. */
+/** Whether the work would begin after the client needs it done. They can still want it. */
 export function isLateStart(startAt: string, neededBy: string): boolean {
   const start = fromLocalMoment(startAt);
   return start !== null && isBefore(neededBy, start);

@@ -10,7 +10,7 @@ interface ReceiveProps {
   commissionBp: number | null;
 }
 
-/** What is left of the price, while it is typed. */
+/** The provider's share of the price, while it is typed. */
 export function PayoutPreview({ price, currency, commissionBp }: ReceiveProps) {
   const t = useT('provider');
   const format = useFormat();

@@ -8,11 +8,11 @@ import { ProviderJobRow } from './provider-job-row.tsx';
 
 interface ActionRequiredProps {
   view: Pick<ProviderJobsView, 'actionRequired' | 'actionRequiredTotal'>;
-  /** What is known of those among them that were asked of the Homewright directly. */
+  /** The known direct bookings among them. */
   requests: MatchingRequest[];
 }
 
-/** What waits for the Homewright, the most urgent first. */
+/** What waits for the provider, the most urgent first. */
 export function ActionRequired({ view, requests }: ActionRequiredProps) {
   const t = useT('provider');
   return (

@@ -9,7 +9,7 @@ import { useApprovalText } from '#web/lib/verification/use-approval-text.ts';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** Why there is no new work yet, or no more, and where to go on. */
+/** Why there is no new work yet, or any more, and the next step. */
 export function ApprovalStatusNote() {
   const t = useT('provider');
   const format = useFormat();

@@ -17,7 +17,7 @@ import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 import { type Day, isOnDay, amountFor, buildWeek } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
 
-/** Which week is shown, in weeks from the present one. */
+/** The shown week, relative to the current one. */
 const weekAddress: ListAddress<{ ahead: number }> = {
   read: (address) => {
     const ahead = Number(address.get('week') ?? 0);
@@ -26,7 +26,7 @@ const weekAddress: ListAddress<{ ahead: number }> = {
   write: ({ ahead }) => ({ week: ahead === 0 ? '' : String(ahead) }),
 };
 
-/** The days of one week with the jobs of each: a list, which every screen and reader can show. */
+/** The days of one week with the jobs of each: a list, which works on every screen and for screen readers. */
 export function CalendarPanel() {
   const t = useT('provider');
   const format = useFormat();
@@ -102,7 +102,7 @@ function Week({ days, jobs }: WeekProps) {
   );
 }
 
-/** A week that nothing is known of yet: no day of it is called free. */
+/** A week without data yet: no day of it is called free. */
 function SkeletonWeek() {
   return (
     <Skeleton>

@@ -8,11 +8,11 @@ import { dayQuery } from './provider-queries.ts';
 import { buildWeek } from './week.ts';
 
 interface DaySummaryProps {
-  /** How many requests match; absent until that is known. */
+  /** The number of matching requests; absent until it is known. */
   requests?: number;
 }
 
-/** The day in one sentence, once all of it is known: of all jobs, whichever the list below shows. */
+/** The day in one sentence, once all of it is known: of all jobs, independent of the list's filter. */
 export function DaySummary({ requests }: DaySummaryProps) {
   const t = useT('provider');
   const [today] = buildWeek(useNow('minute'), 0);

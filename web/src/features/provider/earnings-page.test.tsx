@@ -24,7 +24,7 @@ const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
   ...changes,
 });
 
-test('a payout to the bank appears as soon as the account is told of it', async () => {
+test('a payout to the bank appears as soon as the account’s change is published', async () => {
   let view = earnings();
   answers('/api/provider/earnings', () => view);
   const own = me({ accountType: 'provider' });
@@ -39,7 +39,7 @@ test('a payout to the bank appears as soon as the account is told of it', async 
   expect(await screen.findByText('€386.00')).toBeTruthy();
 });
 
-test('of what is held it is told what is frozen, and no day: some of it is approved already', async () => {
+test('held money shows what is frozen, without a date, since some of it is approved already', async () => {
   const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
   answers('/api/provider/earnings', earnings({ held }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
@@ -47,14 +47,14 @@ test('of what is held it is told what is frozen, and no day: some of it is appro
   expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
 });
 
-test('sums of nothing are in the currency of the account, whatever country the browser reads in', async () => {
+test('zero sums are in the currency of the account, whatever the browser’s country', async () => {
   answers('/api/provider/earnings', earnings({ held: [{ ...eur(31_452), jobs: 1, frozen: 0 }] }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings', country: 'JP' });
   expect(await screen.findByText('€314.52')).toBeTruthy();
   expect(screen.getAllByText('€0.00')).toHaveLength(2);
 });
 
-test('what was sent of one job, its tip in a transfer of its own, is told as one job', async () => {
+test('the transfers of one job, with its tip sent separately, count as one job', async () => {
   const payout = (payoutId: string, amount: number) =>
     ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;
   const paid = [{ ...eur(39_840), jobs: 1 }];
@@ -63,7 +63,7 @@ test('what was sent of one job, its tip in a transfer of its own, is told as one
   expect((await screen.findByText('€398.40')).nextElementSibling?.textContent).toBe('1 job');
 });
 
-test('a month in which no more than a tip was sent names no jobs', async () => {
+test('a month in which only a tip was sent names no jobs', async () => {
   const tipped = { month: '2026-10', paid: eur(2000), tips: eur(2000), jobs: 0 };
   const worked = { month: '2026-09', paid: eur(39_840), tips: eur(2000), jobs: 1 };
   answers('/api/provider/earnings', earnings({ months: [tipped, worked] }));

@@ -15,7 +15,7 @@ import { PayoutPanel } from './payout-panel.tsx';
 import { earningsQuery } from './provider-queries.ts';
 import { Sums } from './earnings-sums.tsx';
 
-/** Where a Homewright's money is: held, on the way, paid; by month, and payout by payout. */
+/** A provider's money: held, on the way, paid; by month, and payout by payout. */
 export function EarningsPage() {
   const t = useT('provider');
   const format = useFormat();
@@ -23,7 +23,7 @@ export function EarningsPage() {
   const query = useSuspenseInfiniteQuery(earningsQuery);
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
-  // What left for the bank, or came back, is told to the account.
+  // Payouts that left for the bank, or came back, are published to the account.
   useLiveTopic(me === null ? null : `account:${me.user.id}`, first?.position ?? null);
   if (first === undefined) return null;
   const payouts = query.data.pages.flatMap((page) => page.payouts);
@@ -87,7 +87,7 @@ export function EarningsPage() {
   );
 }
 
-/** What a month's sum is made of. */
+/** The parts of a month's sum. */
 function Contents({ tips, jobs }: Pick<EarningsView['months'][number], 'tips' | 'jobs'>) {
   const t = useT('provider');
   const format = useFormat();

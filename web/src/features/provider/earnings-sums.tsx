@@ -21,7 +21,7 @@ interface SumsProps {
   paidTitle: string;
 }
 
-/** Held, on the way, paid: the three places where a Homewright's money is. */
+/** Held, on the way, paid: the three stages of a provider's money. */
 export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
   const t = useT('provider');
   const text = (list: Sum, none: string, some: (count: number) => string): string =>
@@ -52,7 +52,7 @@ function sumJobs(list: Sum): number {
   return list.reduce((total, sum) => total + sum.jobs, 0);
 }
 
-/** A month in which no more than tips were sent has no jobs. */
+/** A month in which only tips were sent has no jobs. */
 function paidText(paid: Sum, t: Texts<'provider'>): string {
   if (paid.length === 0) return t('sums.paidNone');
   const jobs = sumJobs(paid);
@@ -64,7 +64,7 @@ interface KpiProps {
   title: string;
   sums: Sum;
   text: string;
-  /** How much of it no approval can release. */
+  /** The part of it that no approval can release. */
   frozen?: Money[];
 }
 

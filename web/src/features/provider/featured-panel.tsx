@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { ownFeaturedQuery } from './provider-queries.ts';
 
-/** Why a Homewright is among the five of their country, or is not, with the numbers behind it. */
+/** Why a provider is among the five of their country, or is not, with the numbers behind it. */
 export function FeaturedPanel() {
   const t = useT('provider');
   const { data: view } = useSuspenseQuery(ownFeaturedQuery);
@@ -39,7 +39,8 @@ function Place({
   const hasReservedPlace = featured && asNewcomer;
   const sentences = [
     t('featured.place', { place, candidates }),
-    // Who had just what was needed, and no place, is not told the same number twice: the next sentence says why.
+    // A provider with just the required score, but no place, does not read the same number twice: the next sentence
+    // gives the reason.
     needed === null || needed === score || hasReservedPlace
       ? t('featured.scoreAlone', own)
       : t(asNewcomer ? 'featured.scoreNewcomer' : 'featured.score', { ...own, needed: rounded(needed) }),
@@ -73,7 +74,7 @@ function How({ view: { inputs } }: { view: OwnFeaturedView }) {
 const MIN_DIGITS = 2;
 const MAX_DIGITS = 6;
 
-/** With two digits, or as many more as it takes to tell these two apart. */
+/** With two digits, or as many as it takes to distinguish the two. */
 function useScores([first, second]: readonly (number | null)[]): (value: number) => string {
   const format = useFormat();
   let digits = MIN_DIGITS;

@@ -4,11 +4,11 @@ interface LevelProps {
   /** Four levels, lowest first. */
   levels: { id: string; name: string; detail: string }[];
   current: string;
-  /** How far the present level is along, from 0 to 1. */
+  /** The progress of the current level, from 0 to 1. */
   progress: number;
 }
 
-/** The four levels of a Homewright, with the present one marked. */
+/** The four levels of a provider, with the current one marked. */
 export function Level({ levels, current, progress }: LevelProps) {
   const at = levels.findIndex((level) => level.id === current);
   return (

@@ -12,7 +12,7 @@ import { Level } from './level-badge.tsx';
 import { RequirementBar } from './requirement-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** The level of a Homewright, what it costs, and what the next one asks for. */
+/** The level of a provider, its commission, and the requirements of the next one. */
 export function LevelPanel() {
   const t = useT('provider');
   const tJob = useT('job');
@@ -99,7 +99,7 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
   );
 }
 
-/** How far the next level is: as far as the need that is furthest from being met. */
+/** The progress to the next level: that of the requirement furthest from being met. */
 function computeProgress({ counts, next }: LevelView): number {
   if (next === null) return 1;
   const shares = [counts.released / next.needs.released, (counts.mean ?? 0) / next.needs.mean];

@@ -14,11 +14,11 @@ import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
 interface MatchingRowProps {
   request: MatchingRequest;
-  /** Absent while the Homewright is not approved yet. */
+  /** Absent while the provider is not approved yet. */
   onOffer?: (request: MatchingRequest) => void;
 }
 
-/** A request that a Homewright may offer on, or was asked to do. */
+/** A request that a provider can make an offer on, or a direct booking for them. */
 export function MatchingRow({ request, onOffer }: MatchingRowProps) {
   const t = useT('provider');
   const tJob = useT('job');

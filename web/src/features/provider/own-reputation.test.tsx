@@ -15,14 +15,14 @@ import {
 
 useProviderDashboard();
 
-/** What there is of what the next level asks for, and whether that is enough. */
+/** The current value of each requirement of the next level, and whether it is enough. */
 function needOf(label: string): [string | undefined, boolean] {
   const value = screen.getByText(label).nextElementSibling;
   return [value?.textContent, value?.querySelector('svg') !== null];
 }
 
-describe('the page of a Homewright, of how they stand', () => {
-  test('says what the next level asks for, and how much of it is there', async () => {
+describe('a provider’s page about their reputation', () => {
+  test('shows the next level’s requirements, and the progress of each', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     await show();
@@ -34,7 +34,7 @@ describe('the page of a Homewright, of how they stand', () => {
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 
-  test('says for how long a lost dispute stands in the way of the highest level', async () => {
+  test('shows how long a lost dispute blocks the highest level', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const needs = { released: 60, mean: 4.8, completion: 95, noLostDispute: true };
@@ -52,46 +52,46 @@ describe('the page of a Homewright, of how they stand', () => {
     ],
     ['has too low a score to be', {}, /^Place 7 of 31. Your score is 4.21. You needed at least 4.40.$/],
     [
-      'has a score that is too low by a little to be',
+      'has a slightly too low score to be',
       { score: 4.3951, needed: 4.3962 },
       /^Place 7 of 31. Your score is 4.395. You needed at least 4.396.$/,
     ],
     [
-      'has, as a newcomer, the kept place',
+      'has, as a newcomer, the reserved place',
       { featured: true, reason: 'shown', asNewcomer: true, needed: 4.213 },
       /^Place 7 of 31. Your score is 4.21. You have the place for someone with few reviews.$/,
     ],
     [
-      'is no newcomer good enough to be',
+      'is not the best newcomer and not',
       { asNewcomer: true },
       /^Place 7 of 31. Your score is 4.21. The place for someone with few reviews needed 4.40.$/,
     ],
     [
-      'is not, for two of the trade stand before,',
+      'is not, with two of the trade ranked above,',
       { reason: 'tradeFull', score: 4.6 },
       /^Place 7 of 31. Your score is 4.60. You needed at least 4.40. .* two people in your first trade ranked above you.$/,
     ],
     [
-      'is not, of a full trade where there are few,',
+      'is not, in a full trade with few people,',
       { reason: 'tradeFull', needed: null },
       /^Place 7 of 31. Your score is 4.21. Your score was high enough, but two people in your first trade ranked above you.$/,
     ],
     [
-      'is not, with just the score that was needed, for two of the trade stand before,',
+      'is not, with exactly the required score and two of the trade ranked above,',
       { reason: 'tradeFull', score: 4.4 },
       /^Place 7 of 31. Your score is 4.40. Your score was high enough, but two people in your first trade ranked above you.$/,
     ],
     [
-      'drew a worse lot than others',
+      'lost the draw and is not',
       { reason: 'tie', score: 4.4 },
       /^Place 7 of 31. Your score is 4.40. Ties are decided by a draw/,
     ],
     [
-      'was not even looked at to stand',
+      'was not considered to be',
       { place: null, score: null, needed: null, reason: null, missing: ['activity'], activeDays: 45 },
       /active in the last 45 days/,
     ],
-  ])('says why somebody %s on the start page', async (_, changes, text) => {
+  ])('says why a provider %s on the start page', async (_, changes, text) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     answers('/api/me/featured', { ...featured, ...changes });
@@ -100,7 +100,7 @@ describe('the page of a Homewright, of how they stand', () => {
     expect(screen.getByText(/Your rating counts as 4\.60\. We combine 10 times your country’s average/)).toBeTruthy();
   });
 
-  test('says it anew by itself, as reviews and jobs come', async () => {
+  test('updates by itself, as reviews and jobs are added', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const { live } = await show();

@@ -15,7 +15,7 @@ type State = EarningsView['payoutAccount']['state'];
 const tones = { none: 'warn', open: 'warn', enabled: 'ok', stopped: 'bad' } as const;
 const answer = z.object({ url: z.string() });
 
-/** Where payouts go. Bank details are given to the payment provider, never to us. */
+/** Where payouts go. Bank details are entered at the payment provider, never here. */
 export function PayoutPanel({ state }: { state: State }) {
   const t = useT('provider');
   const handleError = useHandleError();

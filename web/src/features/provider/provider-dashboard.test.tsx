@@ -9,8 +9,8 @@ import { cormac, showProviderDashboard as show, useProviderDashboard } from '#we
 
 useProviderDashboard();
 
-describe('the page of a Homewright', () => {
-  test('shows the three sums, the jobs, and what would be received of each budget', async () => {
+describe('a provider’s page', () => {
+  test('shows the three sums, the jobs, and the share of each budget', async () => {
     const jobs = [aJobSummary({ state: 'InProgress', providerAmount: eur(37_800) })];
     const sums = {
       held: [{ ...eur(135_990), jobs: 4, frozen: 0 }],
@@ -28,7 +28,7 @@ describe('the page of a Homewright', () => {
     expect(await screen.findByText(/You would get €540.00 of €600.00/)).toBeTruthy();
   });
 
-  test('tells of a month in which no more than a tip was sent', async () => {
+  test('shows a month in which only a tip was sent', async () => {
     const sums = { held: [], onTheWay: [], paidThisMonth: [{ ...eur(2000), jobs: 0 }] };
     answers('/api/provider/jobs', providerJobs({ sums }));
     answers('/api/provider/requests', requests([]));
@@ -36,7 +36,7 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText('€20.00').nextElementSibling?.textContent).toBe('tips');
   });
 
-  test('leads to the act that is due, and not before its time', async () => {
+  test('links to the due action, and not before its time', async () => {
     const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 5), startsFrom: hoursAfter(NOW, -1) });
     const later = { ...soon, jobId: ids.otherJob, startsFrom: hoursAfter(NOW, 1) };
     const notHeld = { ...soon, jobId: ids.dispute, startsFrom: null };
@@ -51,16 +51,23 @@ describe('the page of a Homewright', () => {
   test.each([
     ['BookingRequested', 'Respond', /^Respond within 1[12] hr/],
     ['NoShowClaimed', 'Contest', /^Contest within 1[12] hr/],
-  ] as const)('names the act and the time of a job that is %s, in the list, too', async (state, action, time) => {
-    const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
-    answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
-    answers('/api/provider/requests', requests([]));
-    await show('approved', '/provider-dashboard?filter=action-required');
-    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
-    expect(screen.getByText(time)).toBeTruthy();
-  });
+  ] as const)(
+    'shows the action and the deadline of a job that is %s, in the list, too',
+    async (state, action, time) => {
+      const urgent = aJobSummary({
+        state,
+        actionRequired: true,
+        deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) },
+      });
+      answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
+      answers('/api/provider/requests', requests([]));
+      await show('approved', '/provider-dashboard?filter=action-required');
+      expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
+      expect(screen.getByText(time)).toBeTruthy();
+    },
+  );
 
-  test.each(['InProgress', 'ChangesRequested'] as const)('lets the act of %s stand out once', async (state) => {
+  test.each(['InProgress', 'ChangesRequested'] as const)('highlights the action of %s once', async (state) => {
     const job = aJobSummary({ state, actionRequired: true });
     answers('/api/provider/jobs', providerJobs({ actionRequired: [job], jobs: [job] }));
     answers('/api/provider/requests', requests([]));
@@ -69,7 +76,7 @@ describe('the page of a Homewright', () => {
     expect(actions.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
   });
 
-  test('leads to a direct booking once, where it waits for an answer, with the time that is left', async () => {
+  test('links to a direct booking once, while it waits for an answer, with the time left', async () => {
     const asked = aJobSummary({ state: 'BookingRequested', direct: true, actionRequired: true });
     answers('/api/provider/jobs', providerJobs({ actionRequired: [asked] }));
     const direct = {
@@ -92,7 +99,7 @@ describe('the page of a Homewright', () => {
     expect(await screen.findByText(/, 1 matching request\.$/)).toBeTruthy();
   });
 
-  test('shows the checks at a glance, until when papers hold, and leads to them', async () => {
+  test('summarises the verification with the documents’ expiry, and links to it', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const documents = aFullVerification().documents.map((one) => ({ ...one, state: 'accepted' as const }));
@@ -102,7 +109,7 @@ describe('the page of a Homewright', () => {
     expect(screen.getByRole('link', { name: 'View verification' }).getAttribute('href')).toBe('/verification');
   });
 
-  test('opens the form of an offer on the request that was chosen', async () => {
+  test('opens the offer form for the chosen request', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([aRequest()]));
     const { user } = await show();
@@ -110,7 +117,7 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText('An offer on Paint two bedrooms, walls and ceilings')).toBeTruthy();
   });
 
-  test('before the approval asks for no requests, and shows them by itself once an admin approved', async () => {
+  test('before the approval reads no requests, and shows them by itself after it', async () => {
     answers('/api/provider/jobs', providerJobs());
     const { live } = await show('pending');
     expect(await screen.findByText('4 steps left. Next: Email and phone')).toBeTruthy();
@@ -124,7 +131,7 @@ describe('the page of a Homewright', () => {
     await waitFor(() => expect(live.topics()).toContain('requests:IE'));
   });
 
-  test('promises requests to somebody who may yet be approved', async () => {
+  test('promises requests to a provider who can still be approved', async () => {
     answers('/api/provider/jobs', providerJobs());
     await show('pending');
     expect(await screen.findByText('Get approved to see requests')).toBeTruthy();
@@ -134,7 +141,7 @@ describe('the page of a Homewright', () => {
     ['rejected', 'We could not approve you.'],
     ['suspended', 'You are suspended.'],
     ['terminated', 'Your work here has ended.'],
-  ] as const)('promises none to somebody who is %s, and says so', async (approvalStatus, said) => {
+  ] as const)('promises none to a provider who is %s, and says so', async (approvalStatus, said) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/me/verification', aFullVerification({ approvalStatus }));
     await show(approvalStatus);

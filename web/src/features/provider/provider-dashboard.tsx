@@ -33,7 +33,7 @@ import { Sums } from './earnings-sums.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
 interface ProviderDashboardProps {
-  /** The form of an offer lives in a feature of its own. */
+  /** The form of an offer is a feature of its own. */
   offerDialog: (props: { request: MatchingRequest; onClose: () => void }) => ReactNode;
 }
 

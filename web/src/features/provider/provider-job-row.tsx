@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface ProviderJobRowProps {
   job: JobSummary;
-  /** Among all jobs no act stands out; in the list of what waits it does. */
+  /** In the list of all jobs no action is highlighted; in the list of what waits it is. */
   quiet?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
   );
 }
 
-/** What the Homewright does next about a job; null where that is nothing but to read it. */
+/** The provider's next action on a job; null when they can only read it. */
 function useNextAction({ state, actionRequired, startAt, startsFrom }: JobSummary): string | null {
   const t = useT('provider');
   const now = useNow('minute');
@@ -64,7 +64,7 @@ function useNextAction({ state, actionRequired, startAt, startsFrom }: JobSummar
     case 'Disputed':
       return actionRequired ? t('jobs.dispute') : null;
     case 'Booked': {
-      // Before the start it is an answer that waits: to another price, another date, or a parting.
+      // Before the start a pending answer: to another price, another date, or a mutual cancellation.
       const isAsked = actionRequired && startAt !== null && now < Date.parse(startAt);
       return isAsked ? t('requests.answer') : null;
     }

@@ -15,8 +15,8 @@ import { buildWeek } from './week.ts';
 
 useProviderDashboard();
 
-describe('at a glance a Homewright', () => {
-  test('tells of the day in one sentence, and the same where the list shows other jobs', async () => {
+describe('the overview of a provider', () => {
+  test('summarises the day in one sentence, the same when the list shows other jobs', async () => {
     const asked: string[] = [];
     server.use(
       http.get('http://localhost:3000/api/provider/day', ({ request }) => {
@@ -33,7 +33,7 @@ describe('at a glance a Homewright', () => {
     expect(asked).toEqual([today?.start, today?.end]);
   });
 
-  test('reads by itself what waits from some time on, and which requests are over', async () => {
+  test('updates by itself what waits from some time on, and which requests have ended', async () => {
     const due = aJobSummary({ state: 'Booked', title: 'Kitchen tap' });
     let jobs = providerJobs({ changesAt: hoursAfter(NOW, 1) });
     let open: MatchingRequestsView = {
@@ -55,7 +55,7 @@ describe('at a glance a Homewright', () => {
     ['Booked', hoursAfter(NOW, 5), 'Respond', `/jobs/${ids.job}`],
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
     ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
-  ] as const)('is asked for an answer that waits (%s, start %s)', async (state, startAt, act, to) => {
+  ] as const)('asks for a pending answer (%s, start %s)', async (state, startAt, act, to) => {
     answers(
       '/api/provider/jobs',
       providerJobs({ actionRequired: [aJobSummary({ state, startAt, actionRequired: true })] }),
@@ -66,7 +66,7 @@ describe('at a glance a Homewright', () => {
     expect(link.getAttribute('href')).toBe(to);
   });
 
-  test('counts all requests that match, and leads to those that have no place here', async () => {
+  test('counts all matching requests, and links to those that are not shown', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
     await show();
@@ -74,7 +74,7 @@ describe('at a glance a Homewright', () => {
     expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/requests');
   });
 
-  test.each(['expired', 'declined'] as const)('is asked for an offer where the own one is %s', async (status) => {
+  test.each(['expired', 'declined'] as const)('asks for an offer when the own one is %s', async (status) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([aRequest({ offerCount: 0, ownOffer: anOffer({ status }) })]));
     await show();
@@ -82,7 +82,7 @@ describe('at a glance a Homewright', () => {
     expect(act.parentElement?.textContent).toBe('Make an offerNo offers yet');
   });
 
-  test('counts all that waits, and leads to what of it has no place here', async () => {
+  test('counts all that waits, and links to the rest', async () => {
     const late = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -1), actionRequired: true });
     answers('/api/provider/jobs', providerJobs({ actionRequired: [late], actionRequiredTotal: 11 }));
     answers('/api/provider/requests', requests([]));
@@ -102,7 +102,7 @@ describe('at a glance a Homewright', () => {
     );
   });
 
-  test('says of each job how many messages about it are unread, also of what comes meanwhile', async () => {
+  test('shows each job’s number of unread messages, also of new ones', async () => {
     answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
     answers('/api/provider/requests', requests([]));
     const { queryClient } = await show();
@@ -113,7 +113,7 @@ describe('at a glance a Homewright', () => {
     expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
   });
 
-  test('is told that a week loads, and not that it is free', async () => {
+  test('shows that a week is loading, and not that it is free', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     const arrive = holds('/api/provider/calendar', { jobs: [], position: '100' });
@@ -139,7 +139,7 @@ describe('at a glance a Homewright', () => {
     ['1.5', 0],
     ['next', 0],
   ])(
-    'sees a year ahead and back of the calendar, and this week where the address (%s) names none',
+    'shows a year ahead and back of the calendar, and this week when the address (%s) names none',
     async (week, ahead) => {
       const asked: (string | null)[] = [];
       server.use(
@@ -158,7 +158,7 @@ describe('at a glance a Homewright', () => {
     },
   );
 
-  test('hears of the day once it is known how many requests there are', async () => {
+  test('summarises the day once the number of requests is known', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/day', { starts: 1, approvals: 0, position: '100' });
     const arrive = holds('/api/provider/requests', { ...requests([]), total: 31 });
@@ -172,7 +172,7 @@ describe('at a glance a Homewright', () => {
   test.each([
     ['/api/provider/day', { starts: 1, approvals: 0, position: '100' }, /1 start today/],
     ['/api/provider/calendar', { jobs: [], position: '100' }, 'free'],
-  ])('is told where %s could not be loaded, and asks again', async (path, view, text) => {
+  ])('says when %s could not be loaded, and retries', async (path, view, text) => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([]));
     server.use(

@@ -14,7 +14,7 @@ export const ownFeaturedQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OwnFeaturedView>('/api/me/featured', { signal }),
 });
 
-/** What the day between two instants brings. */
+/** The day's events between two instants. */
 export function dayQuery(from: string, to: string) {
   return queryOptions({
     queryKey: keys.providerDay(from),

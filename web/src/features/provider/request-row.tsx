@@ -7,15 +7,15 @@ interface RequestRowProps {
   /** Area and needed-by date; never the exact address. */
   place: ReactNode;
   facts?: ReactNode;
-  /** Budget, and what the Homewright would receive of it. */
+  /** The budget, and the provider's share of it. */
   money?: ReactNode;
-  /** What it becomes when it was done keeps the focus (`useRestoreFocus`). */
+  /** The element that replaces it after the action keeps the focus (`useRestoreFocus`). */
   action?: ReactNode;
   /** Under the action, such as "2 offers so far, sealed". */
   actionNote?: ReactNode;
 }
 
-/** A request as a Homewright sees it. */
+/** A request as a provider sees it. */
 export function RequestRow({ category, title, place, facts, money, action, actionNote }: RequestRowProps) {
   return (
     <li className="grid grid-cols-[48px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[56px_minmax(0,1fr)_auto] sm:gap-x-4.5 sm:px-6 sm:py-5">

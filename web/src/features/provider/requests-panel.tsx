@@ -12,9 +12,9 @@ import { MatchingRow } from './matching-row.tsx';
 interface RequestsPanelProps {
   /** The newest of them. */
   requests: MatchingRequest[];
-  /** How many there are of them. */
+  /** Their total number. */
   total: number;
-  /** Absent while the Homewright is not approved yet. */
+  /** Absent while the provider is not approved yet. */
   onOffer?: (request: MatchingRequest) => void;
 }
 

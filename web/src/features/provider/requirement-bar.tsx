@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface NeedBarProps {
   label: string;
-  /** What there is and what is asked for, in words. */
+  /** The current and the required value, as text. */
   value: string;
-  /** Of what is asked for; more than all of it counts as all. */
+  /** The reached part of the requirement; more than all of it counts as all. */
   share: number;
 }
 
-/** One thing that a level asks for, as a list's item: the words say it, the bar repeats it. */
+/** One requirement of a level, as a list's item: the text states it, the bar repeats it. */
 export function RequirementBar({ label, value, share }: NeedBarProps) {
   const met = share >= 1;
   return (

@@ -15,16 +15,13 @@ usePage(['common', 'ui', 'errors', 'verification', 'provider', 'job']);
 
 const cormac = { me: me({ id: ids.cormac, accountType: 'provider' }) };
 
-test.each(['waiting', 'rejected'] as const)(
-  'while the next paper is %s, the one that counts is named',
-  async (state) => {
-    const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
-    const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
-    answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
-    renderPage(<VerificationPanel />, cormac);
-    expect(await screen.findByText('Liability insurance valid until 31 Dec 2026')).toBeTruthy();
-  },
-);
+test.each(['waiting', 'rejected'] as const)('while the next document is %s, the valid one is named', async (state) => {
+  const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
+  const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
+  answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
+  renderPage(<VerificationPanel />, cormac);
+  expect(await screen.findByText('Liability insurance valid until 31 Dec 2026')).toBeTruthy();
+});
 
 test('the panel and the note name the same next step: none that waits for a service', async () => {
   const states = steps({ identity: 'waiting', business: 'open' });

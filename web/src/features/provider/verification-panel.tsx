@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 
-/** The four steps at a glance, and until when the papers hold. */
+/** Summary of the four steps, with the documents' expiry. */
 export function VerificationPanel() {
   const t = useT('provider');
   const { data: view } = useSuspenseQuery(verificationQuery);
@@ -44,7 +44,7 @@ function FourSteps({ view }: { view: VerificationView }) {
   );
 }
 
-/** The papers that count today: while the next one waits or was refused, the accepted one before it. */
+/** The documents valid today: while the next one waits or was rejected, the accepted one before it. */
 function CurrentDocuments({ view }: { view: VerificationView }) {
   const t = useT('provider');
   const labels = useVerificationLabels();

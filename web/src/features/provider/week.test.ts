@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isOnDay, amountFor, buildWeek } from './week.ts';
 
 describe('a week', () => {
-  test('has seven days that follow each other, over the change to winter time too', () => {
+  test('has seven consecutive days, also over the change to winter time', () => {
     const days = buildWeek(Date.parse('2026-10-22T12:00:00.000Z'), 0);
     expect(days).toHaveLength(7);
     for (const [index, day] of days.entries()) expect(day.start).toBe(days[index - 1]?.end ?? day.start);
   });
 
-  test('goes on where the one before ended', () => {
+  test('continues where the previous one ended', () => {
     const now = Date.parse('2026-10-22T12:00:00.000Z');
     expect(buildWeek(now, 1)[0]?.start).toBe(buildWeek(now, 0).at(-1)?.end);
     expect(buildWeek(now, -1).at(-1)?.end).toBe(buildWeek(now, 0)[0]?.start);

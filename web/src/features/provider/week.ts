@@ -1,12 +1,12 @@
 import type { CalendarView } from '#query-api/contract/earnings.ts';
 
 export interface Day {
-  /** Instants, ISO 8601: midnight where the reader is, and the next one. */
+  /** Instants, ISO 8601: midnight in the reader's zone, and the next one. */
   readonly start: string;
   readonly end: string;
 }
 
-/** The seven days from today on, `ahead` weeks later. Days are counted where the reader is, summer time included. */
+/** The seven days from today, `ahead` weeks later. Days are counted where the reader is, summer time included. */
 export function buildWeek(now: number, ahead: number): Day[] {
   const today = new Date(now);
   const midnight = (days: number): string =>

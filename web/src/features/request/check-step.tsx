@@ -24,13 +24,13 @@ interface CheckStepProps {
   photos: StoredFile[];
   onChange: (step: StepId) => void;
   signedIn: boolean;
-  /** One Homewright is asked: price and start, not budget and date. */
+  /** Direct booking: price and start instead of budget and date. */
   direct: boolean;
-  /** What the promo code takes off that is typed now. */
+  /** The discount of the typed promo code. */
   promo: PromoTerms | null;
 }
 
-/** Everything once more, each part with the way back to it. */
+/** A summary, each part with a link back to its step. */
 export function CheckStep({ values, photos, onChange, signedIn, direct, promo }: CheckStepProps) {
   const t = useT('request');
   const language = useLanguage();
@@ -90,7 +90,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
   );
 }
 
-/** Posting needs an address that is the person's own. */
+/** Posting needs a confirmed address. */
 export function ConfirmFirst({ onConfirm }: { onConfirm: () => void }) {
   const t = useT('auth');
   return (

@@ -20,7 +20,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(requestTexts);
 const { bookingAnswerHours } = ruleBook.policies.current;
 
-describe('asking one Homewright directly', () => {
+describe('a direct booking', () => {
   async function fillBooking(user: UserEvent) {
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     const price = { label: /^Your price for the whole job$/, amount: '420' };
@@ -29,7 +29,7 @@ describe('asking one Homewright directly', () => {
     await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Review and ask Cormac');
   }
 
-  test('says who is asked, and sends price, start and duration to that one alone', async () => {
+  test('names the provider, and sends price, start and duration to that one alone', async () => {
     const sent = takes('RequestBooking', () => ({ position: '101' }));
     const { user, address } = showDirectRequest();
     expect(screen.getByText('You are asking Cormac Doyle')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('asking one Homewright directly', () => {
     await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
   });
 
-  test('says what it costs in all, while the price is typed and once more before it is sent', async () => {
+  test('shows the total while the price is typed and once more before it is sent', async () => {
     const { user } = showDirectRequest();
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     await user.type(screen.getByLabelText('Your price for the whole job'), '420');
@@ -62,7 +62,7 @@ describe('asking one Homewright directly', () => {
   describe('with a promo code', () => {
     const terms = { code: 'SPRING10', discount: eur(1000), total: eur(44_360), position: '100' };
 
-    test('tells what it takes off before it is sent along', async () => {
+    test('shows its discount before it is sent', async () => {
       const asked: URLSearchParams[] = [];
       server.use(
         http.get('*/api/direct/promo-terms', ({ request }) => {
@@ -86,7 +86,7 @@ describe('asking one Homewright directly', () => {
       expect(sent[0]?.body).toMatchObject({ jobId: asked[0]?.get('jobId') });
     });
 
-    test('says at its field why one takes nothing off, and asks for nothing', async () => {
+    test('shows at its field why a code gives no discount, and sends nothing', async () => {
       server.use(
         http.get('*/api/direct/promo-terms', () =>
           HttpResponse.json(
@@ -111,7 +111,7 @@ describe('asking one Homewright directly', () => {
     });
   });
 
-  test('needs a price, where a request to all may leave its budget out', async () => {
+  test('needs a price, while a request to all can leave its budget out', async () => {
     const { user } = showDirectRequest();
     await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
@@ -119,7 +119,7 @@ describe('asking one Homewright directly', () => {
     expect((await screen.findAllByText('Enter an amount, such as 95 or 95.50.')).length).toBeGreaterThan(0);
   });
 
-  test('says at the kind of work that who is asked has no licence for it', async () => {
+  test('shows at the category that the provider has no licence for it', async () => {
     takes('RequestBooking', () => ({
       status: 403,
       code: 'LICENCE_REQUIRED',
@@ -132,7 +132,7 @@ describe('asking one Homewright directly', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  test('lays what the servers refuse at the field where it was typed', async () => {
+  test('shows the servers’ rejections at the fields where the values were typed', async () => {
     takes('RequestBooking', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',

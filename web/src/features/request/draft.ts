@@ -7,7 +7,7 @@ const PHOTOS_KEY = 'requestDraftPhotos';
 const STEP_KEY = 'requestDraftStep';
 const SOURCE_KEY = 'requestDraftSource';
 
-/** The draft stays on this device: nobody else learns of a request that was not posted. */
+/** The draft is stored on this device: an unposted request is not sent anywhere. */
 export function readDraft(): Partial<RequestValues> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -26,7 +26,7 @@ export function saveDraft(values: RequestValues, source: string): void {
     localStorage.setItem(KEY, JSON.stringify(values));
     localStorage.setItem(SOURCE_KEY, source);
   } catch {
-    // Storage may be switched off; the form still works for as long as the page is open.
+    // Storage can be disabled; the form still works while the page is open.
   }
 }
 
@@ -37,11 +37,11 @@ export function dropDraft(): void {
     localStorage.removeItem(STEP_KEY);
     localStorage.removeItem(SOURCE_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** What the address asked for when the draft was written last: the draft has that, or what was made of it. */
+/** The address's prefill when the draft was last stored: the draft has those values, or edits of them. */
 export function readDraftSource(): string | null {
   try {
     return localStorage.getItem(SOURCE_KEY);
@@ -68,7 +68,7 @@ export function saveDraftStep(step: StepId): void {
   }
 }
 
-/** The photos of the draft: they lie on the servers, which give them to nobody but who sent them. */
+/** The photos of the draft: stored on the servers, which give them only to their uploader. */
 export function readDraftPhotos(accountId: string | undefined): StoredFile[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PHOTOS_KEY) ?? 'null');

@@ -5,7 +5,7 @@ import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Who is asked, above the form of a direct booking. */
+/** The provider of a direct booking, above its form. */
 export function InvitedNote({ person, country }: { person: Person; country: string }) {
   const t = useT('request');
   const names = useNames();

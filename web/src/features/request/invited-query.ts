@@ -4,7 +4,7 @@ import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-/** Who is asked directly, as everybody may see them. */
+/** The public profile of the provider who is asked directly. */
 export function invitedQuery(providerId: string) {
   return queryOptions({
     queryKey: keys.personReviews(providerId),

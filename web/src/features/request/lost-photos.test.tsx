@@ -32,7 +32,7 @@ const draftPhotos = [ids.offer, ids.job].map((fileId) => ({
   name: 'tap.jpg',
 }));
 
-test('a photo that waited too long in an open form is asked for again, where it was added', async () => {
+test('a photo that the servers deleted as unused is asked for again, where it was added', async () => {
   const uploads = draftPhotos.values();
   server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(uploads.next().value)));
   const rejection = { status: 422, code: 'FILE_UNKNOWN', errors: [{ path: 'photos', code: 'FILE_UNKNOWN' }] };

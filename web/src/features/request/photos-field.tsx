@@ -10,11 +10,11 @@ export const PHOTOS_FIELD = 'request-photos';
 interface PhotosFieldProps {
   uploads: Uploads;
   error?: string;
-  /** Only whose file it is may be known before it is stored. */
+  /** Before it is stored, only its owner can know the file. */
   signedIn: boolean;
 }
 
-/** Pictures of what there is to do. */
+/** Pictures of the task. */
 export function PhotosField({ uploads, error, signedIn }: PhotosFieldProps) {
   const t = useT('request');
   const tJob = useT('job');

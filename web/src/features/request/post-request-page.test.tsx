@@ -31,12 +31,12 @@ describe('posting a request', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Repaint hallway');
   });
 
-  test('finds the category by its number where the name is in another language', () => {
+  test('finds the category by its number when the name is in another language', () => {
     showRequest({ at: '/post-request?category=Malerarbeiten&categoryId=5' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Painting' }).checked).toBe(true);
   });
 
-  test('does not go on from a step with mistakes, and says what to do', async () => {
+  test('does not leave a step with errors, and says how to fix them', async () => {
     const { user } = showRequest();
     await user.type(screen.getByLabelText('Title'), 'Tap drips');
     await goOn(user);
@@ -47,7 +47,7 @@ describe('posting a request', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What needs doing?');
   });
 
-  test('takes a complaint of a step back as soon as it is put right', async () => {
+  test('removes a step’s error as soon as it is fixed', async () => {
     const { user } = showRequest();
     await user.click(screen.getByRole('radio', { name: 'Plumbing' }));
     await user.type(screen.getByLabelText('Title'), 'Tap drips');
@@ -60,20 +60,20 @@ describe('posting a request', () => {
   test.each([
     ['AE', ['Jobs in this country are charged in US dollars.']],
     ['IE', []],
-  ])('says with the budget whether cards in %s are charged in US dollars', async (country, text) => {
+  ])('says next to the budget whether cards in %s are charged in US dollars', async (country, text) => {
     const { user } = showRequest({ who: me({ country }) });
     await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
     expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(text);
   });
 
   test.each(['Title', 'Description', 'Town or district'])(
-    'shows contact details as little as Homewrights see them, and says to take them out: %s',
+    'shows contact details masked, as providers see them, and asks to remove them: %s',
     async (label) => {
       const { user } = showRequest();
       if (label !== 'Title') await nameWork(user, 'Plumbing', 'Mixer tap drips', 'Tell Homewrights what you need');
       if (label === 'Town or district') await describeWork(user, 'Single lever mixer, drips every two seconds.');
       const field = screen.getByLabelText(label);
-      // Words that come into it are told: it stands there before they come.
+      // A live region announces only texts that appear after it: it exists before them.
       const status = screen.getAllByRole('status').find(({ id }) => id === `${field.id}-warning`);
       expect(status?.textContent).toBe('');
       await user.click(field);
@@ -90,7 +90,7 @@ describe('posting a request', () => {
     },
   );
 
-  test('sends what was typed, in minor units and instants, and goes to the new job', async () => {
+  test('sends what was typed, in minor units and instants, and opens the new job', async () => {
     const sent = takes('PostRequest', () => ({ position: '9' }));
     const { user, address } = showRequest();
     await fillAll(user);
@@ -107,7 +107,7 @@ describe('posting a request', () => {
     expect(localStorage.getItem('requestDraft')).toBeNull();
   });
 
-  test('says at its step of a budget that no job can cost, and of a date that is too far away', async () => {
+  test('rejects at its step a budget above the maximum, and a date that is too far away', async () => {
     const { user } = showRequest();
     await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
     const budget = screen.getByLabelText(/^Your budget/);
@@ -121,7 +121,7 @@ describe('posting a request', () => {
     expect((await screen.findAllByText('Choose a date within the next 365 days.')).length).toBe(2);
   });
 
-  test('shows while typing what Homewrights will see, and never the street', async () => {
+  test('shows while typing what providers will see, and never the street', async () => {
     const { user } = showRequest();
     await fillAll(user);
     const preview = screen.getByRole('complementary', { name: 'What Homewrights see' });
@@ -138,7 +138,7 @@ describe('posting a request', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips');
   });
 
-  test('goes on with a draft at the step where it was left', async () => {
+  test('continues a draft at the step where it was left', async () => {
     const { user, unmount } = showRequest();
     await fillAll(user);
     unmount();
@@ -149,7 +149,7 @@ describe('posting a request', () => {
     expect(await heading('Review and post')).toBeTruthy();
   });
 
-  test('goes on with a draft at a step where something is not right any more', async () => {
+  test('continues a draft at a step that is no longer valid', async () => {
     const { user, unmount } = showRequest();
     await fillAll(user);
     unmount();
@@ -163,7 +163,7 @@ describe('posting a request', () => {
     expect(await heading('Tell Homewrights what you need')).toBeTruthy();
   });
 
-  test('goes on with what was made of the title in the address when the page is opened again', async () => {
+  test('continues with the edited title of the address when the page is opened again', async () => {
     const at = '/post-request?category=plumbing&q=Mixer%20tap';
     const { user, unmount } = showRequest({ at });
     await user.type(screen.getByLabelText('Title'), ' drips');
@@ -175,7 +175,7 @@ describe('posting a request', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Repaint hallway');
   });
 
-  test('begins at the first step where the address asks for something else than the draft, and after the posting', async () => {
+  test('begins at the first step when the address differs from the draft, and after the posting', async () => {
     const { user, unmount } = showRequest();
     await fillAll(user);
     unmount();
@@ -189,7 +189,7 @@ describe('posting a request', () => {
     expect(localStorage.getItem('requestDraftStep')).toBeNull();
   });
 
-  test('asks somebody who is not signed in to sign in, and keeps the draft', async () => {
+  test('asks a visitor to sign in, and keeps the draft', async () => {
     const { user, address } = showRequest({ signedIn: false });
     await fillAll(user);
     await user.click(screen.getByRole('button', { name: 'Sign in and post' }));
@@ -197,7 +197,7 @@ describe('posting a request', () => {
     expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips, kitchen');
   });
 
-  test('goes back to the step with the field that the servers blame', async () => {
+  test('returns to the step of the field that the servers reject', async () => {
     takes('PostRequest', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',

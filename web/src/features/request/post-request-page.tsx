@@ -26,7 +26,7 @@ import { useShownValues } from './use-shown-values.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
-/** Asks all Homewrights nearby for offers, or one of them to do the job at a price and a time. */
+/** Requests offers from all providers nearby, or asks one of them to do the job at a price and a time. */
 export function PostRequestPage({ invited = null }: { invited?: Person | null }) {
   const t = useT('request');
   const tUi = useT('ui');

@@ -2,7 +2,9 @@ import { serviceCategories } from '#domain/categories.ts';
 
 import type { RequestValues } from './request-form.ts';
 
-/** `?category=painting&categoryId=5`, as the search box and the categories of the landing page send it; `q` is a title. */
+/**
+ * `?category=painting&categoryId=5`, as the search box and the categories of the landing page send it; `q` is a title.
+ */
 export function prefill(search: URLSearchParams): Partial<RequestValues> {
   const name = search.get('category')?.trim().toLowerCase();
   const id = Number(search.get('categoryId'));

@@ -14,13 +14,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type RequestValues } from './request-form.ts';
 
 interface PreviewProps {
-  /** As Homewrights read them: without contact details. */
+  /** As providers read them: without contact details. */
   values: RequestValues;
   photos: StoredFile[];
   name: string | null;
 }
 
-/** What Homewrights will see, while it is typed: the area, never the street. */
+/** A live preview of what providers will see: the area, never the street. */
 export function Preview({ values, photos, name }: PreviewProps) {
   const t = useT('request');
   const format = useFormat();

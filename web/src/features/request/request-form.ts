@@ -12,7 +12,7 @@ import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
-/** How long what is typed may be: as long as the command takes it. */
+/** The maximum lengths of the typed texts: as the command accepts them. */
 export const maxLengths = {
   title: requireLengthBounds(title).max,
   description: requireLengthBounds(description).max,
@@ -20,10 +20,10 @@ export const maxLengths = {
   postcode: requireLengthBounds(postcode).max,
   address: requireLengthBounds(address).max,
 };
-/** A needed-by date has to leave time for an answer; and how long whoever is asked directly has for one. */
+/** A needed-by date has to leave time for an answer; and the time to answer a direct booking. */
 export const { neededByLeadHours: leadHours, bookingAnswerHours: answerHours } = ruleBook.policies.current;
 
-/** What is typed, as text. */
+/** The typed values, as text. */
 export interface RequestValues {
   category: string;
   title: string;
@@ -67,7 +67,7 @@ export const fieldsByStep: Record<StepId, (keyof RequestValues)[]> = {
 
 /**
  * The command's own rules for its texts; amounts and dates are typed differently than they are sent. A direct booking
- * names a price where a request may leave its budget out.
+ * requires a price, while a request can leave its budget out.
  */
 export function requestSchema(now: () => number, direct: boolean): z.ZodType<RequestValues> {
   return z
@@ -87,7 +87,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
     .refine(({ budget, country: place }) => isPayable(budget, place, direct), { path: ['budget'] });
 }
 
-/** Where a draft goes on: at the step where it was left, or at one before it where something is not right any more. */
+/** Where a draft continues: at the step where it was left, or at an earlier one that is no longer valid. */
 export function stepToGoOn(left: StepId, values: RequestValues, schema: z.ZodType<RequestValues>): StepId {
   const issues = schema.safeParse(values).error?.issues ?? [];
   const broken = new Set(issues.map(({ path }) => path[0]));

@@ -8,7 +8,7 @@ import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 
 import { leadHours, type RequestValues } from './request-form.ts';
 
-/** What to do about a field of the request. */
+/** The error text for a field of the request. */
 export function useRequestMessage(
   invited: Person | null,
 ): (field: string, code: string, values: RequestValues) => string {

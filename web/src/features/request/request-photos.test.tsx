@@ -51,13 +51,13 @@ describe('photos of a request', () => {
     await waitFor(() => expect(localStorage.getItem('requestDraftPhotos')).toBeNull());
   });
 
-  test('are nobody else’s draft', async () => {
+  test('are not in another person’s draft', async () => {
     await addedBefore();
     showRequest({ who: me({ id: ids.niall }) });
     expect(screen.queryByRole('button', { name: 'Enlarge: tap.jpg' })).toBeNull();
   });
 
-  test('of a draft that are gone are to be added again', async () => {
+  test('of a draft that are gone have to be added again', async () => {
     await addedBefore();
     const errors = [{ path: 'photos', code: 'FILE_UNKNOWN' }];
     takes('PostRequest', () => ({ status: 422, code: 'FILE_UNKNOWN', errors }));
@@ -71,7 +71,7 @@ describe('photos of a request', () => {
     expect(screen.queryByRole('button', { name: 'Try tap.jpg again' })).toBeNull();
   });
 
-  test('are sent with it, and seen before', async () => {
+  test('are sent with it, and shown before', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
     const sent = takes('PostRequest', () => ({ position: '9' }));
     const { user, address } = showRequest();
@@ -86,7 +86,7 @@ describe('photos of a request', () => {
     expect(sent[0]?.body).toMatchObject({ photos: [ref] });
   });
 
-  test('that did not arrive hold the request back until they are taken out', async () => {
+  test('that failed to upload hold the request back until they are removed', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => new HttpResponse(null, { status: 415 })));
     const { user } = showRequest();
     await toDetails(user);

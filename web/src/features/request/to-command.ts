@@ -37,7 +37,7 @@ export function toRequest(
   };
 }
 
-/** One Homewright is asked, at a price and a time. */
+/** One provider is asked, at a price and a time. */
 export function toBooking(
   values: RequestValues,
   ids: { jobId: string; offerId: string; providerId: string },
@@ -55,7 +55,7 @@ export function toBooking(
   };
 }
 
-/** Where it is asked what the code takes off that is typed; null where none is. */
+/** The address of the typed code's discount; null without a code. */
 export function directTermsPath(
   values: RequestValues,
   { jobId, providerId }: { jobId: string; providerId: string },

@@ -9,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
 
-/** The servers refuse a request until the code was told. */
+/** The servers reject a request until the code was submitted. */
 function asksForCode() {
   let confirmed = false;
   const sent = takes('PostRequest', () =>
@@ -34,7 +34,7 @@ async function post() {
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Confirm your email address' })) };
 }
 
-test('the last step asks for the code in place, and posts the same request once it was told', async () => {
+test('the last step asks for the code in place, and then posts the same request', async () => {
   const sent = asksForCode();
   const { user, address, dialog } = await post();
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -45,7 +45,7 @@ test('the last step asks for the code in place, and posts the same request once 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('whoever puts it off stays at the step, with everything that was written', async () => {
+test('a person who postpones it stays at the step, with all values', async () => {
   const sent = asksForCode();
   const { user, address, dialog } = await post();
   await user.click(dialog.getByRole('button', { name: 'Go back' }));

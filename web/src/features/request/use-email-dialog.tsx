@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EmailDialog {
-  /** Opens it; true once the address is confirmed, false where the dialog was closed. */
+  /** Opens it; true once the address is confirmed, false when the dialog was closed. */
   ask: () => Promise<boolean>;
   dialog: ReactNode;
 }
 
-/** Asks for the code of the own address over the form, which stays as it is with its pictures. */
+/** Asks for the code of the own address in a dialog over the form, which keeps its state and pictures. */
 export function useEmailDialog(): EmailDialog {
   const t = useT('auth');
   const tUi = useT('ui');

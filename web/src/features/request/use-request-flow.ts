@@ -41,21 +41,21 @@ import { directTermsPath, toBooking, toRequest } from './to-command.ts';
 interface RequestFlow extends FormFlow<RequestValues> {
   step: StepId;
   goTo: (step: StepId) => void;
-  /** What the promo code takes off that is typed now. */
+  /** The discount of the typed promo code. */
   promo: PromoTerms | null;
-  /** Whether it has to be asked first what the code takes off. */
+  /** Whether the code's discount has to be read first. */
   unchecked: boolean;
 }
 
 interface RequestFlowOptions {
-  /** Who is asked directly; null: all Homewrights nearby. */
+  /** The provider who is asked directly; null: all providers nearby. */
   invited: Person | null;
   uploads: Uploads;
-  /** Has the address confirmed first, which posting needs; false where the person puts it off. */
+  /** Has the address confirmed first, as posting requires; false when the person postpones it. */
   confirmEmail: () => Promise<boolean>;
 }
 
-/** The values of a request, kept as a draft until they are sent; whoever is not signed in does that first. */
+/** The values of a request, stored as a draft until they are sent; visitors sign in first. */
 export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     setStep(next);
   }
 
-  /** Once more after the address was confirmed; null where it was not. */
+  /** Retries after the address was confirmed; null when it was not. */
   async function sendConfirmed(values: RequestValues): Promise<string | null> {
     try {
       return await send(values);
@@ -136,7 +136,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   return { ...flow, step, goTo, promo: terms, unchecked: me !== null && path !== null && terms === null };
 }
 
-/** Sends the request, under the same ids however often it is tried. Answers the job's. */
+/** Sends the request, under the same ids on every attempt. Resolves to the job's id. */
 function useSendRequest(
   jobId: string,
   invited: Person | null,
@@ -164,12 +164,12 @@ function useSendRequest(
   };
 }
 
-/** Whether the draft is of what the address asks for: else another request begins. */
+/** Whether the draft matches the address's prefill: else another request begins. */
 function matchesDraft(draft: Partial<RequestValues>, asked: Partial<RequestValues>): boolean {
   return Object.entries(asked).every(([name, value]) => draft[name as keyof RequestValues] === value);
 }
 
-/** Where this field is asked for. */
+/** The step of this field. */
 function findStep(field: string | undefined): StepId | undefined {
   return field === 'photos' ? 'details' : steps.find((id) => fieldsByStep[id].some((name) => name === field));
 }

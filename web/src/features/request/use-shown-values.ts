@@ -3,14 +3,14 @@ import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 
 import type { RequestValues } from './request-form.ts';
 
-/** The words of a request that the other side reads before the booking. */
+/** The texts of a request that the other side reads before the booking. */
 type ShownField = 'title' | 'description' | 'area';
 export type WarningFor = (field: ShownField) => string | null;
 
 interface ShownValues {
   /** As the other side reads them before the booking: without contact details. */
   shown: RequestValues;
-  /** What to do about contact details in a field; null where there are none. */
+  /** The warning about contact details in a field; null without any. */
   warningFor: WarningFor;
 }
 

@@ -17,11 +17,11 @@ import { NoRequests, RequestsFrame } from './requests-frame.tsx';
 
 interface MatchingRequestsProps {
   row: (request: MatchingRequest, onOffer: (request: MatchingRequest) => void) => ReactNode;
-  /** The form of an offer lives in a feature of its own. */
+  /** The form of an offer is a feature of its own. */
   offerDialog: (props: { request: MatchingRequest; onClose: () => void }) => ReactNode;
 }
 
-/** What a Homewright may offer on, or was asked to do: the area, never the street. */
+/** What a provider can make an offer on, or direct bookings for them: the area, never the street. */
 export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   const t = useT('job');
   const tProvider = useT('provider');

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ownRequestsQuery, requestListAddress } from './request-list.ts';
 import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
 
-/** What a client asked for and did not book, so far or ever. */
+/** The client's requests that are not booked, yet or ever. */
 export function OwnRequests({ row }: { row: (job: JobSummary) => ReactNode }) {
   const t = useT('job');
   const tClient = useT('client');

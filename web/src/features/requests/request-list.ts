@@ -8,10 +8,10 @@ import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 export const requestStates = ['all', 'open', 'ended'] as const;
 type RequestState = (typeof requestStates)[number];
 
-/** Which requests are shown: it stands in the address. */
+/** The filter of the shown requests, stored in the address. */
 export interface RequestList {
   filter: RequestState;
-  /** For Homewrights: one of their trades, or none for all of them. */
+  /** For providers: one of their trades, or none for all of them. */
   category: string;
   /** Words of a title. */
   q: string;
@@ -37,7 +37,7 @@ export function matchingRequestsQuery({ category, q }: RequestList) {
   return pagedQuery<MatchingRequestsView>(keys.requestList({ category, q }), '/api/requests', { category, q });
 }
 
-/** All of them, for support and admins: without names until a look was recorded. */
+/** All of them, for support and admins: without names until a staff access was recorded. */
 export function allRequestsQuery({ filter, q }: RequestList) {
   const wanted = { requests: filter, q };
   return pagedQuery<SupportJobsView>(keys.supportRequests(wanted), '/api/support/jobs', wanted);

@@ -13,19 +13,19 @@ import { ListSearch } from '#web/lib/jobs/list-search.tsx';
 interface RequestsFrameProps {
   title: string;
   lead: string;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
   list: RequestList;
   onList: (change: Partial<RequestList>) => void;
-  /** Beside the search. */
+  /** Next to the search. */
   tools?: ReactNode;
-  /** What the end of the list says. */
+  /** The text at the end of the list. */
   foot?: ReactNode;
   more?: { load: () => void; loading: boolean };
   children: ReactNode;
 }
 
-/** The page around a list of requests: what it is, the search, the end. */
+/** The page around a list of requests: title, search, end. */
 export function RequestsFrame({ title, lead, action, list, onList, tools, foot, more, children }: RequestsFrameProps) {
   const t = useT('job');
   return (
@@ -75,7 +75,7 @@ interface StateTabsProps {
   children: ReactNode;
 }
 
-/** All of them, those that still run, and those that ended. */
+/** All of them, the open ones, and those that ended. */
 export function StateTabs({ label, list, onList, counts, children }: StateTabsProps) {
   const t = useT('job');
   return (
@@ -90,7 +90,7 @@ export function StateTabs({ label, list, onList, counts, children }: StateTabsPr
   );
 }
 
-/** Nothing found, or nothing there. */
+/** Nothing found, or nothing exists. */
 export function NoRequests({ list }: { list: RequestList }) {
   const t = useT('job');
   if (list.q !== '')

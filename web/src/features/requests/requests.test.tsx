@@ -16,7 +16,7 @@ import { OwnRequests } from './own-requests.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'client', 'provider']);
 
-/** Answers a list, and remembers what was asked of it. */
+/** Answers a list, and records the requests for it. */
 function lists(path: string, view: (query: URLSearchParams) => JsonBodyType): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -43,7 +43,7 @@ describe('the requests of a client', () => {
     return { ...page, asked };
   };
 
-  test('are filtered and searched by the servers, and the address says how', async () => {
+  test('are filtered and searched by the servers, with the filter in the address', async () => {
     const { user, asked, address } = await show();
     await user.click(screen.getByRole('tab', { name: /Ended/ }));
     await waitFor(() => expect(address()).toBe('/requests?filter=ended'));
@@ -57,7 +57,7 @@ describe('the requests of a client', () => {
     ['?filter=open', 'Requests appear here until they are booked.'],
     ['?filter=ended', 'Requests that ended without a booking appear here.'],
     ['?filter=ended&q=hall', 'Try another word from the title.'],
-  ])('say what would stand there where there are none: %s', async (query, text) => {
+  ])('say what would be there when there are none: %s', async (query, text) => {
     lists('/api/requests/own', () => ({ requests: [], counts, nextCursor: null, position: '101' }));
     renderPage(<OwnRequests row={(job) => <li key={job.jobId}>{job.title}</li>} />, {
       me: me(),
@@ -75,7 +75,7 @@ describe('the requests of a client', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('appear by themselves when one changes', async () => {
+  test('update by themselves when one changes', async () => {
     const { asked, live } = await show();
     const before = asked.length;
     live.emit({ type: 'change', topic: `client:${ids.aoife}`, position: '102', keys: [] });
@@ -83,7 +83,7 @@ describe('the requests of a client', () => {
   });
 });
 
-describe('the requests for a Homewright', () => {
+describe('the requests for a provider', () => {
   const show = async (at = '/requests', found = [aRequest()]) => {
     const asked = lists('/api/requests', () => ({
       requests: found,
@@ -115,7 +115,7 @@ describe('the requests for a Homewright', () => {
     await waitFor(() => expect(asked.at(-1)?.get('category')).toBe('carpentry'));
   });
 
-  test('lead to an offer', async () => {
+  test('link to an offer', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /Paint two bedrooms/ }));
     expect(screen.getByText('Offering on HW-48300')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the requests for a Homewright', () => {
 
   test.each([
     ['a request of the country', 'requests:IE'],
-    ['what they are asked directly', `provider:${ids.aoife}`],
+    ['a direct booking for them', `provider:${ids.aoife}`],
   ])('show %s by themselves', async (_, topic) => {
     const found: MatchingRequest[] = [];
     const { live } = await show('/requests', found);
@@ -133,7 +133,7 @@ describe('the requests for a Homewright', () => {
     expect(await screen.findByRole('button', { name: /Paint two bedrooms/ })).toBeTruthy();
   });
 
-  test('say so when there are none, or none like that', async () => {
+  test('say so when there are none, or none that match', async () => {
     await show('/requests', []);
     expect(screen.getByText('No open requests for your trades')).toBeTruthy();
     cleanup();
@@ -142,7 +142,7 @@ describe('the requests for a Homewright', () => {
   });
 });
 
-test('the staff sees every request that was not booked', async () => {
+test('staff see every request that was not booked', async () => {
   const asked = lists('/api/support/jobs', () => ({
     jobs: [{ ...aJobSummary({ client: null }), accessEndsAt: null }],
     nextCursor: null,

@@ -41,14 +41,14 @@ function block(changes: Partial<Reviews>) {
 }
 
 describe('the reviews of a job', () => {
-  test('are asked for, with nothing of the other’s shown', () => {
+  test('are asked for, without showing the other’s', () => {
     block({ canReview: true, otherIsIn: true });
     expect(screen.getByText(/Cormac has written a review/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
     expect(screen.getByText(/until Sunday,? 25 October at \d\d:\d\d\./)).toBeTruthy();
   });
 
-  test('wait for each other: the own one alone is shown', () => {
+  test('wait for each other: only the viewer’s own is shown', () => {
     block({ own: review('client', { publishedAt: null }) });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(
@@ -97,13 +97,13 @@ describe('the reviews of a job', () => {
     );
   });
 
-  test('that the viewer reported say so in place of the button', () => {
+  test('that the viewer reported say so instead of the button', () => {
     block({ own: review('client'), other: review('provider'), reported: { review: true, reply: false } });
     expect(screen.getByText('Reported')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   });
 
-  test('let the answer to the own one be reported, once', async () => {
+  test('let the answer to the viewer’s own one be reported, once', async () => {
     const sent = takes('ReportReview', alreadyShown);
     const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
     const { user } = block({ own: answered });
@@ -118,7 +118,7 @@ describe('the reviews of a job', () => {
     expect(screen.getByText('Reported')).toBeTruthy();
   });
 
-  test('leave of an answer that was removed the reason alone, and stay themselves', () => {
+  test('show only the reason for a removed answer, and stay themselves', () => {
     const removed = { reason: 'abuse', at: NOW } as const;
     block({ own: review('client', { reply: { text: null, at: NOW, removed } }) });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();

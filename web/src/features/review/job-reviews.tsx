@@ -85,7 +85,7 @@ interface ReportProps {
   onAsk: () => void;
 }
 
-/** Reports what the other side wrote; or that the viewer has. */
+/** Reports what the other side wrote; or says that the viewer did. */
 function Report({ part, reported, onAsk }: ReportProps) {
   const t = useT('review');
   if (reported[part]) return <span className="text-sm text-muted">{t('report.done')}</span>;

@@ -10,14 +10,14 @@ import { Icon } from '#web/ui/icon.tsx';
 interface OneReviewProps {
   review: Review;
   title: string;
-  /** Where focus goes whose button is gone. */
+  /** The focus target when the button is removed. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
-  /** What the viewer may do about the reply. */
+  /** The viewer's actions on the reply. */
   underReply?: ReactNode;
 }
 
-/** What one side wrote, its reply, or why either is gone. */
+/** One side's review with its reply, or the reason why either was removed. */
 export function OneReview({ review, title, ref, children, underReply }: OneReviewProps) {
   const t = useT('review');
   const format = useFormat();

@@ -16,7 +16,7 @@ describe('an open page of reviews', () => {
   const change = (topic: string): LiveEvent => ({ type: 'change', topic, position: '105', keys: [topic] });
   const [job] = pending.pending;
 
-  test('lets go of a job as soon as its review was sent from elsewhere', async () => {
+  test('drops a job as soon as its review was sent from elsewhere', async () => {
     const { live } = showReviewPage(null);
     answers('/api/reviews/pending', { ...pending, pending: [], position: '105' });
     live.emit(change(`account:${me}`));
@@ -26,7 +26,7 @@ describe('an open page of reviews', () => {
   test.each([
     ['client', signedIn(), `client:${me}`],
     ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), `provider:${me}`],
-    ['Homewright who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
+    ['provider who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
   ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
     const { live } = showReviewPage(null, { ...pending, pending: [] }, person);
     answers('/api/reviews/pending', { ...pending, position: '105' });
@@ -34,7 +34,7 @@ describe('an open page of reviews', () => {
     expect(await screen.findByRole('link', { name: 'Review Cormac' })).toBeTruthy();
   });
 
-  test('of a job says that it is reviewed as soon as that was sent from elsewhere, and reads on there', async () => {
+  test('of a job says that it is reviewed as soon as that was sent from elsewhere, and moves the focus there', async () => {
     const { live, user } = showReviewPage();
     await user.click(screen.getByLabelText(/In your own words/));
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
@@ -53,7 +53,7 @@ describe('an open page of reviews', () => {
     expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull();
   });
 
-  test('of those that wait lets go of one by itself whose time is over', async () => {
+  test('of pending ones drops one by itself whose time is over', async () => {
     showReviewPage(null, { ...pending, changesAt: hoursAfter(NOW, 240) });
     answers('/api/reviews/pending', { ...pending, pending: [] });
     act(() => setClockOffset(240 * 3_600_000));

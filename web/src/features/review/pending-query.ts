@@ -5,10 +5,10 @@ import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
-/** Jobs that the viewer may still review. */
+/** Jobs that the viewer can still review. */
 export const pendingReviewsQuery = pagedQuery<PendingReviewsView>(keys.pendingReviewList, '/api/reviews/pending');
 
-/** One of them, wherever it stands in the list; empty when it takes no review of the viewer. */
+/** One of them, wherever it is in the list; empty when the viewer cannot review it. */
 export function pendingReviewQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.pendingReview(jobId),

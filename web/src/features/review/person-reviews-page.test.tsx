@@ -55,7 +55,7 @@ function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
   };
 }
 
-/** Opens the page of Cormac, answered by `view`, and remembers what was asked. */
+/** Opens the page of Cormac, answered with `view`, and records the requests. */
 async function show(view: (query: URLSearchParams) => PersonReviewsView, viewer: MeView | null = null) {
   const asked: string[] = [];
   server.use(
@@ -73,8 +73,8 @@ async function show(view: (query: URLSearchParams) => PersonReviewsView, viewer:
   return { ...page, asked };
 }
 
-describe('the reviews of a Homewright', () => {
-  test('are read by everybody: what was said, by whom, of what, and the numbers over all of it', async () => {
+describe('the reviews of a provider', () => {
+  test('are public: what was said, by whom, of what, and the numbers over all of it', async () => {
     await show(() => aView());
     expect(screen.getByRole('heading', { level: 1, name: 'Reviews of Cormac Doyle' })).toBeTruthy();
     expect(screen.getByText('Average of all 212 published reviews')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the reviews of a Homewright', () => {
     expect(article.queryByRole('button')).toBeNull();
   });
 
-  test('leave a note where one was removed, and show what was answered', async () => {
+  test('leave a note when one was removed, and show the replies', async () => {
     const removed = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
     const answered = aReview({ jobId: ids.otherJob, reply: { text: 'It was a pleasure.', at: NOW, removed: null } });
     await show(() => aView({ reviews: [removed, answered] }));
@@ -96,7 +96,7 @@ describe('the reviews of a Homewright', () => {
     expect(screen.getByText('It was a pleasure.')).toBeTruthy();
   });
 
-  test('have no mean where all of them were removed', async () => {
+  test('have no mean when all of them were removed', async () => {
     const gone = aReview({ scores: null, text: null, removed: { reason: 'spam', at: NOW } });
     const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 1 } satisfies PersonReviewsView['stats'];
     await show(() => aView({ stats, means: null, reviews: [gone] }));
@@ -119,14 +119,14 @@ describe('the reviews of a Homewright', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('say so where there are none yet', async () => {
+  test('say so when there are none yet', async () => {
     const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 } satisfies PersonReviewsView['stats'];
     await show(() => aView({ stats, means: null, reviews: [] }));
     expect(screen.getByRole('heading', { name: 'No reviews yet' })).toBeTruthy();
     expect(screen.queryByText(/^(?:Average of|Based on)/)).toBeNull();
   });
 
-  test('stand apart from what was said of them as a client', async () => {
+  test('are separate from what was said of them as a client', async () => {
     const { user, asked, address } = await show((query) =>
       query.get('as') === 'client'
         ? aView({ as: 'client', otherwise: 212, reviews: [aReview({ side: 'provider', text: 'Late with the key.' })] })
@@ -143,7 +143,7 @@ describe('the reviews of a Homewright', () => {
 describe('a review', () => {
   const of = { jobId: ids.job, side: 'client' };
 
-  test('is answered by whom it is about', async () => {
+  test('is answered by the person it is about', async () => {
     const sent = takes('ReplyToReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReply: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Reply' }));
@@ -152,7 +152,7 @@ describe('a review', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, text: 'Thank you.' } }]));
   });
 
-  test('is reported by whoever reads it, for a reason of the policy', async () => {
+  test('is reported by any reader, for a reason of the policy', async () => {
     const sent = takes('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReport: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -163,7 +163,7 @@ describe('a review', () => {
     );
   });
 
-  test('has an answer that is reported by whoever it insults, and removed by an admin, alone', async () => {
+  test('has an answer that is reported by the person it insults, and removed by an admin, alone', async () => {
     const reply = { text: 'You liar.', at: NOW, removed: null };
     const reported = takes('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ reply, canReportReply: true })] }), me());
@@ -185,7 +185,7 @@ describe('a review', () => {
     await waitFor(() => expect(removed).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
   });
 
-  test('is where an admin goes on who removed it: the button is gone', async () => {
+  test('keeps the focus of the admin who removed it: the button is gone', async () => {
     let view = aView({ reviews: [aReview({ canRemove: true })] });
     takes('RemoveReview', () => {
       const gone = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });

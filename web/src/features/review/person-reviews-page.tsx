@@ -22,7 +22,7 @@ import { personReviewsAddress, personReviewsQuery } from './person-reviews-query
 import { PublicReview } from './public-review.tsx';
 import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 
-/** What was written of somebody, and what it adds up to. */
+/** A person's reviews, and their summary. */
 export function PersonReviewsPage({ accountId }: { accountId: string }) {
   const t = useT('review');
   const tUi = useT('ui');
@@ -63,7 +63,9 @@ export function PersonReviewsPage({ accountId }: { accountId: string }) {
   );
 }
 
-/** Whoever was reviewed on both sides of jobs: one side at a time, so that the numbers are of what is read. */
+/**
+ * For a person who was reviewed on both sides of jobs: one side at a time, so that the numbers match the shown reviews.
+ */
 function Sides({
   view: { as, otherwise },
   onChange,

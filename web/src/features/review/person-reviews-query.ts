@@ -5,14 +5,14 @@ import type { ListAddress } from '#web/lib/list-address.ts';
 
 type As = 'client' | 'provider' | '';
 
-/** As which side of their jobs somebody was reviewed; '' is what they signed up as. */
+/** As which side of their jobs a person was reviewed; '' is their account's type. */
 export const personReviewsAddress: ListAddress<{ as: As }> = {
   read: (address) => ({ as: sides.find((side) => side === address.get('as')) ?? '' }),
   write: ({ as }) => ({ as }),
 };
 const sides = ['client', 'provider'] as const;
 
-/** What everybody may read of a person, page by page. */
+/** The public reviews of a person, page by page. */
 export function personReviewsQuery(accountId: string, as: As) {
   const path = `/api/people/${encodeURIComponent(accountId)}/reviews`;
   return pagedQuery<PersonReviewsView>(keys.personReviewList(accountId, as), path, { as });

@@ -25,11 +25,11 @@ const dialogs: Record<Action, { Dialog: ComponentType<DialogProps>; part: Dialog
 
 interface PublicReviewProps {
   review: PersonReviewsView['reviews'][number];
-  /** Whom it is about. */
+  /** The reviewed person. */
   accountId: string;
 }
 
-/** A review as everybody reads it, with what the viewer may do about it. */
+/** A public review, with the viewer's actions. */
 export function PublicReview({ review, accountId }: PublicReviewProps) {
   const t = useT('review');
   const format = useFormat();
@@ -46,7 +46,7 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
     removeReply: canRemoveReply,
   };
   const article = useRef<HTMLElement>(null);
-  /** An act that was taken takes its own button away: whoever took it goes on from the review. */
+  /** A completed action removes its own button: the focus moves to the review. */
   const leftOver = asking === null && asked !== null && !can[asked];
   useEffect(() => {
     if (leftOver && document.activeElement === document.body) article.current?.focus();

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { PolicyReason } from './review-dialogs.tsx';
 import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason.ts';
 
-/** Takes down what an admin found by themselves: for a reason of the policy, with a note for the records. */
+/** Removes a review that an admin found without a report: for a reason of the policy, with a note for the records. */
 export function RemoveReviewDialog(dialog: DialogProps) {
   const { part, onClose } = dialog;
   const t = useT('review');

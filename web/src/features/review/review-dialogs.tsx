@@ -16,7 +16,7 @@ import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason
 
 const { text } = reviewCommands.ReplyToReview.shape;
 
-/** One answer to a review, for good. */
+/** One permanent answer to a review. */
 export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'part'>) {
   const t = useT('review');
   const action = useAction('ReplyToReview', touches);
@@ -49,7 +49,7 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
   );
 }
 
-/** Brings a review, or the answer to it, before an admin, for a reason of the policy. */
+/** Reports a review, or the answer to it, to an admin, for a reason of the policy. */
 export function ReportReviewDialog(dialog: DialogProps) {
   const { part, onClose } = dialog;
   const t = useT('review');
@@ -68,7 +68,7 @@ export function ReportReviewDialog(dialog: DialogProps) {
   );
 }
 
-/** The only reasons for which a review is taken down. */
+/** The only reasons for removing a review. */
 export function PolicyReason(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
   const t = useT('review');
   return (

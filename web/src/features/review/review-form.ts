@@ -9,7 +9,7 @@ type ScoreName = 'overall' | (typeof MORE_SCORES)[number];
 const { text } = reviewCommands.SubmitReview.shape;
 export const TEXT_MAX = requireLengthBounds(text).max;
 
-/** What is chosen and typed: stars as the texts that radio buttons give, none before one is chosen. */
+/** The chosen and typed values: stars as the texts of radio buttons, none before one is chosen. */
 export type ReviewValues = Record<ScoreName, string> & { text: string };
 
 export const emptyReview: ReviewValues = { overall: '', communication: '', punctuality: '', care: '', text: '' };

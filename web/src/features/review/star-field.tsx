@@ -9,17 +9,17 @@ interface StarFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' 
   label: string;
   hint?: string;
   error?: string;
-  /** The first star takes it, so that an error's link leads there. */
+  /** On the first star, so that an error's link leads there. */
   id?: string;
-  /** What one to five stars mean, in words. */
+  /** What one to five stars mean, as text. */
   labels: readonly [string, string, string, string, string];
-  /** How many are chosen: 0 for none yet. */
+  /** The chosen number: 0 for none yet. */
   chosen: number;
-  /** Smaller, for what is asked in addition. */
+  /** Smaller, for an additional question. */
   small?: boolean;
 }
 
-/** One to five stars: radio buttons underneath, so that arrows, screen readers and forms know them. */
+/** One to five stars: radio buttons underneath, so that arrow keys, screen readers and forms support them. */
 export function StarField({ label, hint, error, id, labels, chosen, small = false, ...input }: StarFieldProps) {
   const made = useId();
   const base = id ?? made;

@@ -19,12 +19,12 @@ describe('writing a review', () => {
   test.each([
     ['client', signedIn(), '/client-dashboard'],
     ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), '/provider-dashboard'],
-  ])('leads a %s back to the own jobs where none waits for one', (_, person, dashboard) => {
+  ])('links a %s back to their own jobs when none waits for one', (_, person, dashboard) => {
     showReviewPage(null, { ...pending, pending: [] }, person);
     expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
   });
 
-  test('says of a job that takes none that it does, where others wait for one', () => {
+  test('says of a job that accepts none so, while others wait for one', () => {
     showReviewPage(ids.otherJob);
     expect(screen.getByText('This job can no longer be reviewed')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Review / })).toBeTruthy();
@@ -33,7 +33,7 @@ describe('writing a review', () => {
     expect(screen.queryByText('This job can no longer be reviewed')).toBeNull();
   });
 
-  test('says of a job that goes on that it takes none yet', () => {
+  test('says of a job in progress that it accepts none yet', () => {
     showReviewPage(ids.otherJob, pending, signedIn(), 'notYet');
     expect(screen.getByText('This job cannot be reviewed yet')).toBeTruthy();
     cleanup();
@@ -45,7 +45,7 @@ describe('writing a review', () => {
   test.each([
     ['reviewed', 'You already reviewed this job'],
     ['over', 'The time to review is over'],
-  ] as const)('says why a job takes none (%s), and leads to its page', (missing, text) => {
+  ] as const)('says why a job accepts none (%s), and links to its page', (missing, text) => {
     const toJob = () => screen.getByRole('link', { name: 'Back to job' }).getAttribute('href');
     showReviewPage(ids.otherJob, { ...pending, pending: [] }, signedIn(), missing);
     expect(screen.getByRole('heading', { name: text })).toBeTruthy();
@@ -56,7 +56,7 @@ describe('writing a review', () => {
     expect(toJob()).toBe(`/jobs/${ids.otherJob}`);
   });
 
-  test('explains that neither reads the other’s first, and until when', () => {
+  test('explains that neither side reads the other’s first, and until when', () => {
     showReviewPage();
     expect(screen.getByText(/Neither of you sees the other’s review first/).closest('div')?.textContent).toMatch(
       /Sunday,? 25 October at \d\d:\d\d/,
@@ -64,7 +64,7 @@ describe('writing a review', () => {
     expect(screen.getByText(/Cormac has already written a review/)).toBeTruthy();
   });
 
-  test('takes four scores by the keyboard alone, and leads back to the job', async () => {
+  test('takes four scores by the keyboard alone, and returns to the job', async () => {
     const sent = takes('SubmitReview', alreadyShown);
     const { user, address } = showReviewPage();
     const groups = screen.getAllByRole('radiogroup');
@@ -108,7 +108,7 @@ describe('writing a review', () => {
     await user.click(screen.getByRole('button', { name: 'Send review' }));
   };
 
-  test('says nothing of a job that is reviewed already while it leads away from what was just sent', async () => {
+  test('says nothing of an already reviewed job while it navigates away after sending', async () => {
     takes('SubmitReview', alreadyShown);
     const { user, queryClient, address } = showReviewPage();
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
@@ -119,7 +119,7 @@ describe('writing a review', () => {
     expect(screen.queryByText('You already reviewed this job')).toBeNull();
   });
 
-  test('gives way to why, where it is refused for that', async () => {
+  test('is replaced by the reason, when it is rejected for that', async () => {
     takes('SubmitReview', () => ({ status: 409, code: 'REVIEW_EXISTS' }));
     const { user } = showReviewPage();
     answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
@@ -135,7 +135,7 @@ describe('writing a review', () => {
     expect(filled()).toBe(3);
   });
 
-  test('needs all four scores, but no words', async () => {
+  test('needs all four scores, but no text', async () => {
     const sent = takes('SubmitReview', alreadyShown);
     const { user } = showReviewPage();
     await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
@@ -148,20 +148,20 @@ describe('writing a review', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ overall: 3, care: 3, text: '' }));
   });
 
-  test('takes 2,000 characters of words, and says so', () => {
+  test('accepts 2,000 characters of text, and says so', () => {
     showReviewPage();
     expect(screen.getByLabelText<HTMLTextAreaElement>(/In your own words/).maxLength).toBe(2_000);
     expect(screen.getByText(/2,000/)).toBeTruthy();
   });
 
-  test('says to take contact details out, which nobody can read in a review', async () => {
+  test('asks to remove contact details, which are never shown in a review', async () => {
     const { user } = showReviewPage();
     await user.click(screen.getByLabelText(/In your own words/));
     await user.paste('Call them on 085 555 0199.');
     expect(await screen.findByText(/^Remove the contact details\. They are hidden in reviews/)).toBeTruthy();
   });
 
-  test('lets one choose between the jobs that wait, and says when none does', () => {
+  test('offers a choice of the pending jobs, and says when there is none', () => {
     showReviewPage(null);
     expect(screen.getByRole('link', { name: 'Review Cormac' }).getAttribute('href')).toBe(
       `/submit-review?job=${ids.job}`,

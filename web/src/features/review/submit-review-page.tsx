@@ -26,7 +26,7 @@ import { WriteReview } from './write-review.tsx';
 
 type Pending = PendingReviewsView['pending'][number];
 
-/** The review of the job that the address names, or the choice between those that wait for one. */
+/** The review of the address's job, or the choice between the pending ones. */
 export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   const t = useT('review');
   return (
@@ -37,7 +37,10 @@ export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   );
 }
 
-/** As soon as it waits no more the form gives way to why; what is on its way from here stays until the page moves on. */
+/**
+ * The reason replaces the form as soon as the job no longer waits; a running submit keeps the form until the page
+ * navigates.
+ */
 function Chosen({ jobId }: { jobId: string }) {
   const t = useT('review');
   const { data } = useSuspenseQuery(pendingReviewQuery(jobId));
@@ -56,14 +59,14 @@ function Chosen({ jobId }: { jobId: string }) {
   );
 }
 
-/** Reviews are told to the accounts of both sides, jobs that end to the lists of either. */
+/** Reviews are published to the accounts of both sides, the ends of jobs to the lists of either. */
 function useLiveReviews(position: string | null): void {
   const user = useMe()?.user;
   useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
   useOwnJobs(position);
 }
 
-/** Whoever wrote in a form that is gone goes on from what took its place. */
+/** When the form was removed under the person's focus, it moves to the replacement. */
 function useFocusAfterForm(written: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,15 +75,15 @@ function useFocusAfterForm(written: boolean) {
   return place;
 }
 
-/** The job of the address, where it takes no review. */
+/** The address's job, when it accepts no review. */
 interface Missing {
   readonly jobId: string;
   readonly why: NonNullable<PendingReviewsView['missing']>;
-  /** Whether its form stood here before. */
+  /** Whether its form was shown before. */
   readonly written: boolean;
 }
 
-/** @param missing why the job of the address is none of them */
+/** @param missing why the address's job is not one of them */
 function Choose({ missing }: { missing?: Missing }) {
   const t = useT('review');
   const format = useFormat();

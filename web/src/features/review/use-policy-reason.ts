@@ -13,7 +13,7 @@ export interface DialogProps {
   review: Review;
   /** What it is about: the review, or the answer to it. */
   part: ReviewPart;
-  /** What is on show and tells of the review. */
+  /** The shown queries that include the review. */
   touches: readonly QueryKey[];
   onClose: () => void;
 }

@@ -25,11 +25,11 @@ import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
 interface WriteReviewProps {
   pending: PendingReviewsView['pending'][number];
   title: string;
-  /** Whether it is on its way, or was refused. */
+  /** Whether it is being sent, or was rejected. */
   onSending: (isSending: boolean) => void;
 }
 
-/** One review: what is asked, when it can be read, and that it cannot be changed. */
+/** One review: the questions, when it can be read, and that it is final. */
 export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
   const t = useT('review');
   const format = useFormat();

@@ -17,7 +17,7 @@ usePage(['common', 'ui', 'errors', 'settings', 'verification']);
 
 const off = { mail: false, sms: false };
 
-/** The page, with what the servers are sent and answer from then on. */
+/** The page, with the commands to the servers and their later answers. */
 function showSettings(
   kinds: NotificationPreferencesView['kinds'] = {},
   shown: NotificationPreferencesView['shown'] = allKinds,
@@ -47,13 +47,13 @@ function showSettings(
 const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Emails about ${what}`);
 
 describe('the settings', () => {
-  test('lead to the own profile, where it can be changed', () => {
+  test('link to the viewer’s own profile, where it can be changed', () => {
     showSettings();
     const profile = within(screen.getByRole('region', { name: 'Your profile' }));
     expect(profile.getByRole('link', { name: 'Edit your profile' }).getAttribute('href')).toBe('/profile');
   });
 
-  test('name every kind of notice in its group', () => {
+  test('name every kind of notification in its group', () => {
     showSettings();
     const groups = Object.values(notificationKinds);
     // A group of one kind is switched as a group.
@@ -63,7 +63,7 @@ describe('the settings', () => {
     expect(new Set(named.map((box) => box.getAttribute('aria-label'))).size).toBe(named.length);
   });
 
-  test('name no kind that the viewer is never told, and keep what is stored of it', async () => {
+  test('name no kind that the viewer never gets, and keep its stored setting', async () => {
     const { user, sent } = showSettings({ payoutPaid: off }, ['paymentFailed', 'refundSent', 'messageReceived']);
     expect(mailAbout('A refund was sent').checked).toBe(true);
     expect(screen.queryByLabelText('Emails about A payout was made')).toBeNull();
@@ -73,14 +73,14 @@ describe('the settings', () => {
     expect(sent[0]?.body).toMatchObject({ kinds: { payoutPaid: off, refundSent: off } });
   });
 
-  test('switch one kind apart from its group', async () => {
+  test('switch one kind separately from its group', async () => {
     const { user, sent, accountId } = showSettings();
     await user.click(mailAbout('Work has started'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ accountId, preferences: defaultPreferences, kinds: { workStarted: off } });
   });
 
-  test('show what is set apart, and take it along when the whole group is switched', async () => {
+  test('show separate settings, and include them when the whole group is switched', async () => {
     const { user, sent } = showSettings({ workStarted: off, tipReceived: off });
     expect(screen.getAllByText('Some are set individually.')).toHaveLength(2);
     expect(mailAbout('Work has started').checked).toBe(false);
@@ -97,10 +97,10 @@ describe('the settings', () => {
   });
 });
 
-describe('who of the staff opened the own records', () => {
+describe('the log of staff access to the viewer’s own records', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Staff access log' }));
 
-  test('is said with when, by whom, and why where that was said', () => {
+  test('shows when, by whom, and why if a reason was given', () => {
     const at = '2026-03-02T10:15:00.000Z';
     showSettings({}, allKinds, [
       { kind: 'admin', reason: null, at },
@@ -112,7 +112,7 @@ describe('who of the staff opened the own records', () => {
     expect(rows).toEqual(['Admin · Mon, 2 Mar, 10:15', 'Support · Mon, 2 Mar, 10:15A question about a refund.']);
   });
 
-  test('is nobody yet, and shows as soon as somebody does', async () => {
+  test('is empty at first, and updates with the first access', async () => {
     const { live, accountId } = showSettings();
     expect(panel().getByText('No staff member has opened your records.')).toBeTruthy();
     expect(live.topics()).toContain(`account:${accountId}`);

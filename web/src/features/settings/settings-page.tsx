@@ -20,7 +20,7 @@ import { Switch } from './switch.tsx';
 import { accessLogQuery } from './access-log-query.ts';
 import { type NotificationGroup, usePreferences, type Channel, type Channels } from './use-preferences.ts';
 
-/** The own profile, what reaches a person and how, in which language, and who looked into their records. */
+/** The person's profile, notification settings, language, and the log of staff access. */
 export function SettingsPage() {
   const t = useT('settings');
   return (
@@ -40,7 +40,7 @@ export function SettingsPage() {
   );
 }
 
-/** What others meet a person under; the staff is met by nobody. */
+/** The public name; staff have none. */
 function OwnProfile() {
   const t = useT('settings');
   const user = useMe()?.user;
@@ -55,7 +55,7 @@ function OwnProfile() {
   );
 }
 
-/** Who of the staff opened the own records: it shows at once when somebody does. */
+/** The log of staff access to the person's own records, live. */
 function AccessLog() {
   const t = useT('settings');
   const tVerification = useT('verification');
@@ -99,7 +99,7 @@ interface GroupProps {
   preferences: ReturnType<typeof usePreferences>;
 }
 
-/** A group is switched at once, or unfolded and switched kind by kind. */
+/** A group is switched as a whole, or expanded and switched kind by kind. */
 function GroupPreferences({ group, preferences }: GroupProps) {
   const t = useT('settings');
   const { hasPhone, listKinds, channelsOf, changeGroup, changeKind } = preferences;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Something that is on or off at once. */
+/** A setting that is on or off at once. */
 export function Switch({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-3">

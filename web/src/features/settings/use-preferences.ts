@@ -17,7 +17,7 @@ export type NotificationGroup = keyof Choice['preferences'];
 export type Channels = Choice['preferences'][NotificationGroup];
 export type Channel = keyof Channels;
 
-/** What comes by mail and text message; a change shows at once, and is taken back when the servers refuse it. */
+/** Mail and text message settings; a change shows at once, and is reverted when the servers reject it. */
 export function usePreferences() {
   const queryClient = useQueryClient();
   const handleError = useHandleError();
@@ -37,7 +37,7 @@ export function usePreferences() {
     await queryClient.invalidateQueries(preferencesQuery);
   }
 
-  /** A group takes all its kinds along: whatever was set apart in this way is so no longer. */
+  /** A group switches all its kinds: their separate settings for this channel are cleared. */
   async function changeGroup(group: NotificationGroup, channel: Channel, on: boolean): Promise<void> {
     const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [channel]: on } };
     const followed = Object.entries(data.kinds).map(([kind, channels]) => [
@@ -52,12 +52,12 @@ export function usePreferences() {
     await choose({ preferences: data.preferences, kinds });
   }
 
-  /** As it was set by itself, else as its group. */
+  /** Its separate setting, else its group's. */
   function channelsOf(kind: NotificationKind): Channels {
     return data.kinds[kind] ?? data.preferences[notificationKinds[kind]];
   }
 
-  /** Those of the group that the viewer can be told. */
+  /** The kinds of the group that the viewer can get. */
   function listKinds(group: NotificationGroup): NotificationKind[] {
     return data.shown.filter((kind) => notificationKinds[kind] === group);
   }

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface AccessActionProps {
-  /** Until when the last look opens the job; null where nobody looked. */
+  /** When the last staff access to the job expires; null without one. */
   accessEndsAt: string | null;
   to: string;
   onAsk: () => void;
 }
 
-/** Opens what a row is about: at once, or after a reason that both sides can read. */
+/** Opens a row's record: at once, or after a reason that both sides can read. */
 export function AccessAction({ accessEndsAt, to, onAsk }: AccessActionProps) {
   const t = useT('support');
   return useIsAccessOpen(accessEndsAt) ? (
@@ -25,7 +25,7 @@ export function AccessAction({ accessEndsAt, to, onAsk }: AccessActionProps) {
   );
 }
 
-/** Support says why before a look of an hour; an admin's opening of the page is the look, and asks for no reason. */
+/** Support gives a reason before an hour's access; for an admin, opening the page is the access, without a reason. */
 function useIsAccessOpen(accessEndsAt: string | null): boolean {
   const now = useNow('minute');
   const isAdmin = useMe()?.user.isAdmin === true;

@@ -13,12 +13,12 @@ import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 interface AccessDialogProps {
   job: Pick<SupportJobsView['jobs'][number], 'jobId' | 'number'>;
-  /** Where it leads; the job's page unless said. */
+  /** Where it leads; the job's page by default. */
   to?: string;
   onClose: () => void;
 }
 
-/** Why support looks into a job: its two sides can read it. */
+/** Support's reason for accessing a job: its two sides can read it. */
 export function AccessDialog({ job, to, onClose }: AccessDialogProps) {
   const t = useT('support');
   const navigate = useNavigate();

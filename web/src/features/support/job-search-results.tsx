@@ -12,7 +12,7 @@ import { AccessDialog } from './access-dialog.tsx';
 
 type FoundJob = SupportJobsView['jobs'][number];
 
-/** Jobs as the staff finds them: each opens to support after a reason that its two sides can read. */
+/** Jobs as staff find them: support opens one after giving a reason that its two sides can read. */
 export function JobSearchResults({ label, jobs }: { label: string; jobs: FoundJob[] }) {
   const [asking, setAsking] = useState<FoundJob | null>(null);
   return (

@@ -17,7 +17,7 @@ import { AccessAction } from './access-action.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { type MediatedDispute, mediationsQuery } from './support-query.ts';
 
-/** Where the two sides of a dispute still talk, and support suggests: the one that ends first stands first. */
+/** Disputes in mediation, with support as mediator: the one that ends first is first. */
 export function Mediations() {
   const t = useT('support');
   const query = useSuspenseInfiniteQuery(mediationsQuery);

@@ -42,7 +42,7 @@ async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who =
   return page;
 }
 
-test('a job opens to support after a reason, and not without one', async () => {
+test('support opens a job after a reason, and not without one', async () => {
   const { user, address } = await show({ ...aJobSummary({ client: null }), accessEndsAt: null });
   const accessed = takes('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -58,7 +58,7 @@ test('a job opens to support after a reason, and not without one', async () => {
   expect(accessed[0]?.body).toEqual({ jobId: ids.job, reason: 'The client asked for help.' });
 });
 
-test('within the hour it can be read again, and then asks anew', async () => {
+test('within the hour it can be read again, and then requires a new access', async () => {
   const open = { ...aJobSummary(), accessEndsAt: hoursAfter(NOW, 0.5) };
   const over = { ...aJobSummary({ jobId: ids.otherJob }), accessEndsAt: hoursAfter(NOW, -0.5) };
   await show(open, over);
@@ -66,7 +66,7 @@ test('within the hour it can be read again, and then asks anew', async () => {
   expect(screen.getAllByRole('button', { name: 'Open' })).toHaveLength(1);
 });
 
-test('to an admin a job and a dispute open at once: nobody asks them why', async () => {
+test('an admin opens a job and a dispute at once, without a reason', async () => {
   const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), accessEndsAt: null };
   await showBoth([found], [aMediation], me({ accountType: 'admin' }));
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
@@ -75,7 +75,7 @@ test('to an admin a job and a dispute open at once: nobody asks them why', async
   expect(screen.queryByText(/say why/)).toBeNull();
 });
 
-test('the title of a row leads to what it is about, where support is asked why', async () => {
+test('a row’s title links to its record, for which support has to give a reason', async () => {
   const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), accessEndsAt: null };
   await showBoth([found], [aMediation]);
   const led = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -83,7 +83,7 @@ test('the title of a row leads to what it is about, where support is asked why',
   expect(led('Repaint hallway, stairs and landing')).toBe(`/jobs/${ids.job}/dispute`);
 });
 
-test('what is searched for stands in the address', async () => {
+test('the search text is in the address', async () => {
   const { user, address } = await show();
   await user.type(screen.getByRole('searchbox'), 'HW-10007{Enter}');
   await waitFor(() => expect(address()).toBe('/support?q=HW-10007'));
@@ -105,7 +105,7 @@ test('a mediation opens at its dispute after a reason, and within the hour at on
   expect(screen.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe(`/jobs/${ids.job}/dispute`);
 });
 
-test('says so where no dispute is in mediation', async () => {
+test('says when no dispute is in mediation', async () => {
   await show();
   expect(screen.getByRole('heading', { name: 'No disputes in mediation' })).toBeTruthy();
 });

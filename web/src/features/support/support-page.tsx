@@ -14,7 +14,10 @@ import { JobSearchResults } from './job-search-results.tsx';
 import { Mediations } from './mediations.tsx';
 import { supportJobsQuery } from './support-query.ts';
 
-/** Where support begins: a job is found by its number, and opens after a reason that its two sides can read; to admins at once. */
+/**
+ * The start page of support: a job is found by its number, and opens after a reason that its two sides can read; for
+ * admins at once.
+ */
 export function SupportPage() {
   const t = useT('support');
   const isAdmin = useMe()?.user.isAdmin === true;

@@ -2,7 +2,7 @@ import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staf
 import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
-/** Jobs by number, id or words; without names until a look was recorded. */
+/** Jobs by number, id or words; without names until a staff access was recorded. */
 export function supportJobsQuery(search: string) {
   return pagedQuery<SupportJobsView>(keys.supportJobs(search), '/api/support/jobs', { q: search });
 }

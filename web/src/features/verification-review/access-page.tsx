@@ -10,7 +10,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 
 const { max } = requireLengthBounds(verificationCommands.AccessAccount.shape.reason.unwrap());
 
-/** Why somebody of the staff opens a Homewright's records: the Homewright can read it. */
+/** A staff member's reason for accessing a provider's records: the provider can read it. */
 export function AccessPage({ accountId }: { accountId: string }) {
   const t = useT('verification');
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import type { CaseDialogProps } from './case-dialog-props.ts';
 import { STATEMENT, statementSchema } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
-/** Keeps a decision for good, or takes it back. */
+/** Upholds a decision permanently, or reverses it. */
 export function AppealDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');

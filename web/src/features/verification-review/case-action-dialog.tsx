@@ -23,7 +23,7 @@ const dialogs = {
 } satisfies Record<string, ComponentType<CaseDialogProps>>;
 export type CaseAction = keyof typeof dialogs;
 
-/** Each act asks once, and says what follows from it. */
+/** Each action is confirmed once, with its consequences. */
 export function CaseActionDialog({ action, ...props }: CaseDialogProps & { action: CaseAction }) {
   const Dialog: ComponentType<CaseDialogProps> = dialogs[action];
   return <Dialog {...props} />;
@@ -47,7 +47,7 @@ function ApproveDialog({ view, onClose }: CaseDialogProps) {
   );
 }
 
-/** An act that needs nothing but words to the Homewright. */
+/** An action that needs only a text to the provider. */
 function StatementDialog(props: CaseDialogProps & { name: 'ReinstateProvider' | 'TerminateProvider' }) {
   const { name: command, view, onClose } = props;
   const t = useT('verification');

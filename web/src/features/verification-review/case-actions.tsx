@@ -19,7 +19,7 @@ const styles: Record<CaseAction, { icon: LucideIcon; tone: ButtonTone }> = {
 };
 const actions = Object.keys(styles) as CaseAction[];
 
-/** The acts that the server allows now, the most wanted first, and the dialog of the one that was chosen. */
+/** The actions that the server allows now, the most likely first, and the dialog of the chosen one. */
 export function useCaseActions(view: StaffVerificationView): { buttons: ReactNode; dialog: ReactNode } {
   const t = useT('verification');
   const [open, setOpen] = useState<CaseAction | null>(null);

@@ -1,7 +1,7 @@
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-/** Address and register of the business. */
+/** Address and register number of the business. */
 export function CaseDetails({ business }: Pick<StaffVerificationView, 'business'>) {
   const t = useT('verification');
   const lines =

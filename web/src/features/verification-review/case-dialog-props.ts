@@ -1,6 +1,6 @@
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 
-/** What every dialog of a Homewright's records is given. */
+/** The props of every dialog of a provider's records. */
 export interface CaseDialogProps {
   view: StaffVerificationView;
   onClose: () => void;

@@ -14,12 +14,12 @@ export type DocumentAction = 'AcceptDocument' | 'RejectDocument';
 
 interface CaseDocumentDialogProps {
   view: StaffVerificationView;
-  /** The one that the admin looked at. */
+  /** The document that the admin reviewed. */
   document: CaseDocument;
   onClose: () => void;
 }
 
-/** Accepts or refuses a paper; where another one came since, that one after it was shown. */
+/** Accepts or rejects a document; when another one was submitted since, that one after it was shown. */
 export function CaseDocumentDialog({ action, ...props }: CaseDocumentDialogProps & { action: DocumentAction }) {
   return action === 'AcceptDocument' ? <AcceptDialog {...props} /> : <RejectDocumentDialog {...props} />;
 }
@@ -60,7 +60,7 @@ function RejectDocumentDialog({ view, document, onClose }: CaseDocumentDialogPro
   );
 }
 
-/** The paper that is decided about, as the command names it; the note shows it where it is not the first one. */
+/** The document of the decision, as the command names it; the note shows it when it is not the first one. */
 function useCaseDocument(view: StaffVerificationView, reviewed: CaseDocument) {
   const { changed, unlessChanged } = useSubmissionChange(view.accountId);
   const latest = view.documents.find(({ kind, trade }) => kind === reviewed.kind && trade === reviewed.trade);

@@ -11,7 +11,7 @@ import { CaseDetails } from './case-details.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { type CaseDocument, type DocumentAction, CaseDocumentDialog } from './case-document-dialog.tsx';
 
-/** Address, register, papers and payouts; what was renewed after the approval waits here for its answer. */
+/** Address, register, documents and payouts; renewals after the approval are decided here. */
 export function CaseDocuments({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   const [asking, setAsking] = useState<{ action: DocumentAction; document: CaseDocument } | null>(null);

@@ -4,7 +4,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Who it is. */
+/** The person's identity. */
 export function CaseFacts({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   const format = useFormat();

@@ -23,7 +23,7 @@ import { CaseSteps } from './case-steps.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { Quoted } from './quoted.tsx';
 
-/** One Homewright's records, and what is decided about them. */
+/** One provider's records, and the decisions about them. */
 export function CasePage({ accountId }: { accountId: string }) {
   const t = useT('verification');
   const me = useMe();
@@ -58,7 +58,7 @@ export function CasePage({ accountId }: { accountId: string }) {
   );
 }
 
-/** What waits, by when, what was said so far, and the acts. */
+/** What waits, by when, the notes so far, and the actions. */
 function CaseStatus({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   const labels = useVerificationLabels();

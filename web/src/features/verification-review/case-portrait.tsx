@@ -3,7 +3,7 @@ import { fileAddress } from '#web/lib/files/file-address.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
-/** The picture, and when it was sent. */
+/** The portrait, and when it was submitted. */
 export function CasePortrait({ portrait }: { portrait: NonNullable<StaffVerificationView['portrait']> }) {
   const t = useT('verification');
   const format = useFormat();

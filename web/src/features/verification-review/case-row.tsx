@@ -14,7 +14,7 @@ type Row = VerificationQueueView['rows'][number];
 
 const DUE_SOON_MS = 24 * 60 * 60 * 1000;
 
-/** One Homewright: where they stand, what waits for us, and until when. */
+/** One provider: their status, what waits for staff, and the deadline. */
 export function CaseRow({ row }: { row: Row }) {
   const t = useT('verification');
   const categoryName = useCategoryName();

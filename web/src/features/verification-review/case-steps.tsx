@@ -13,7 +13,7 @@ import { CasePortrait } from './case-portrait.tsx';
 
 type Step = StaffVerificationView['steps'][number];
 
-/** What was handed in at each step. */
+/** What was submitted at each step. */
 export function CaseSteps({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   return (

@@ -24,7 +24,7 @@ const approvedHistory = { approvalStatus: 'approved', decideBy: null } as const;
 const stopped = { approvalStatus: 'suspended', decideBy: null } as const;
 const expected = 'The insurance names another business at another address.';
 
-/** The server knows of another paper than the page that was opened. */
+/** The server has another document than the opened page. */
 async function show(
   first: Partial<StaffVerificationView>,
   command: CaseAction | 'AcceptDocument' | 'RejectDocument' | 'AcceptBusinessDetails',
@@ -50,7 +50,7 @@ async function saysSo(dialog: ReturnType<typeof within>) {
   expect(dialog.getByText(/POL-9977/)).toBeTruthy();
 }
 
-describe('what was handed in since an admin looked', () => {
+describe('what was submitted since an admin’s review', () => {
   test('is not approved with the rest: the dialog shows it, and asks again', async () => {
     const { user, sent } = await show({}, 'ApproveProvider');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -75,7 +75,7 @@ describe('what was handed in since an admin looked', () => {
     ['TerminateProvider', 'Terminate', stopped, null, {}],
     ['DecideAppeal', 'Decide appeal', { approvalStatus: 'suspended', appeal }, /^Uphold/, { outcome: 'upheld' }],
   ] as const)(
-    'is not decided about by %s: what was chosen and written stays',
+    'is not decided by %s: the choice and the text are kept',
     async (command, button, first, option, data) => {
       const { user, sent } = await show(first, command);
       await user.click(screen.getByRole('button', { name: button }));
@@ -94,7 +94,7 @@ describe('what was handed in since an admin looked', () => {
     },
   );
 
-  test('is not accepted in the place of what they saw', async () => {
+  test('is not accepted instead of what the admin saw', async () => {
     const { user, sent } = await show(approvedHistory, 'AcceptDocument');
     await user.click(screen.getByRole('button', { name: 'Accept: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -109,7 +109,7 @@ describe('what was handed in since an admin looked', () => {
     ]);
   });
 
-  test('is not refused with the reason of another paper', async () => {
+  test('is not rejected with the reason of another document', async () => {
     const { user, sent } = await show(approvedHistory, 'RejectDocument');
     await user.click(screen.getByRole('button', { name: 'Reject: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -123,7 +123,7 @@ describe('what was handed in since an admin looked', () => {
     expect(sent[1]?.body).toMatchObject({ submittedAt: later, reason: expected });
   });
 
-  test('is not accepted in the place of the details that they saw', async () => {
+  test('is not accepted instead of the details that the admin saw', async () => {
     const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
     const { user, sent } = await show({ ...approvedHistory, documents }, 'AcceptBusinessDetails');
     expect(screen.getByRole('heading', { name: 'Business details are waiting for review.' })).toBeTruthy();

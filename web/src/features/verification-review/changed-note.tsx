@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** In a dialog that was refused: what came since it was opened. */
+/** In a dialog after a rejection: what was submitted since it was opened. */
 export function ChangedNote({ children }: { children: ReactNode }) {
   const t = useT('errors');
   return (

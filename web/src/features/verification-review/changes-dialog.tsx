@@ -13,10 +13,10 @@ import type { CaseDialogProps } from './case-dialog-props.ts';
 import { STATEMENT, statementSchema } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
-/** What can be asked for again: nobody confirms an address twice. */
+/** What can be requested again: no address is confirmed twice. */
 const steps = ['portrait', 'identity', 'business'] as const;
 
-/** Opens some of the steps again, with words about what is wrong. */
+/** Reopens some of the steps, with a text about what is wrong. */
 export function ChangesDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');

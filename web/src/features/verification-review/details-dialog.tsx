@@ -10,12 +10,12 @@ import { useSubmissionChange } from './use-submission-change.ts';
 
 interface DetailsDialogProps {
   view: StaffVerificationView;
-  /** Those that the admin looked at. */
+  /** The details that the admin reviewed. */
   business: NonNullable<StaffVerificationView['business']>;
   onClose: () => void;
 }
 
-/** Accepts the details of a business; where others came since, those after they were shown. */
+/** Accepts the details of a business; when others were submitted since, those after they were shown. */
 export function DetailsDialog({ view, business, onClose }: DetailsDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');

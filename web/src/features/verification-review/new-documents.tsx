@@ -5,7 +5,7 @@ import { useVerificationLabels } from '#web/lib/verification/use-verification-la
 import { CaseDetails } from './case-details.tsx';
 import { CasePortrait } from './case-portrait.tsx';
 
-/** What was handed in after this moment, of all that people look at. */
+/** What was submitted after this moment, of all that staff review. */
 export function NewDocuments({ view, since }: { view: StaffVerificationView; since: string }) {
   const labels = useVerificationLabels();
   const { portrait, business } = view;

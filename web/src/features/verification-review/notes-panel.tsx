@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const { note } = verificationCommands.RecordReviewNote.shape;
 
-/** What colleagues saw, for whoever decides. */
+/** Colleagues' notes, for the deciding admin. */
 export function NotesPanel({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   const format = useFormat();

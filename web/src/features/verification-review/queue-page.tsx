@@ -19,7 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { verificationQueueAddress, verificationQueueQuery, shows } from './review-queries.ts';
 import { CaseRow } from './case-row.tsx';
 
-/** Homewrights and how far their checks are: what waits for a person first. */
+/** Providers and their verification: those who wait for a person first. */
 export function VerificationQueuePage() {
   const t = useT('verification');
   const [list, change] = useListAddress(verificationQueueAddress);

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
-/** What somebody wrote, with who it was for and when. */
+/** A person's text, with its addressee and date. */
 export function Quoted({ title, text, at }: { title: string; text: string | null; at: string }) {
   const t = useT('verification');
   const format = useFormat();

@@ -63,7 +63,7 @@ interface ReasonDialogProps extends CaseDialogProps {
   children: ReactNode;
 }
 
-/** Keeps somebody out, for one of the reasons and in words. */
+/** Rejects, suspends or terminates a provider, for one of the reasons and with a text. */
 function ReasonDialog({ command, view, onClose, reasons, send, children }: ReasonDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');

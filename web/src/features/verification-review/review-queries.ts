@@ -14,7 +14,7 @@ export interface VerificationQueueFilter {
   q: string;
 }
 
-/** Which Homewrights are shown stands in the address. */
+/** The filter of the shown providers, stored in the address. */
 export const verificationQueueAddress: ListAddress<VerificationQueueFilter> = {
   read: (address) => ({
     show: shows.find((show) => show === address.get('show')) ?? 'waiting',
@@ -23,12 +23,12 @@ export const verificationQueueAddress: ListAddress<VerificationQueueFilter> = {
   write: ({ show, q }) => ({ show: show === 'waiting' ? '' : show, q }),
 };
 
-/** What is due first comes first. */
+/** The next deadline first. */
 export function verificationQueueQuery(list: VerificationQueueFilter) {
   return pagedQuery<VerificationQueueView>(keys.verifications({ ...list }), '/api/staff/verifications', { ...list });
 }
 
-/** One Homewright's records: refused with ACCESS_REQUIRED until somebody said why they look. */
+/** One provider's records: rejected with ACCESS_REQUIRED until staff gave a reason. */
 export function caseQuery(accountId: string) {
   return queryOptions({
     queryKey: keys.verificationCase(accountId),

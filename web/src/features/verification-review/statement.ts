@@ -2,7 +2,7 @@ import { verificationCommands } from '#domain/account/verification/commands.ts';
 
 import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 
-/** What is written to a Homewright about a decision. */
+/** The text to a provider about a decision. */
 export const statementSchema = verificationCommands.RejectProvider.shape.statement;
 
 export const STATEMENT = requireLengthBounds(statementSchema);

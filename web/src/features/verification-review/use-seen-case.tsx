@@ -7,13 +7,13 @@ import { NewDocuments } from './new-documents.tsx';
 import { type SubmissionChange, useSubmissionChange } from './use-submission-change.ts';
 
 interface SeenCase extends Pick<SubmissionChange, 'unlessChanged'> {
-  /** When the latest was handed in of what the admin was shown. */
+  /** When the latest shown submission was made. */
   seen: string;
-  /** For the dialog: what came since it was opened, once it was refused because of that. */
+  /** For the dialog: what was submitted since it was opened, after a rejection because of it. */
   changesNote: ReactNode;
 }
 
-/** For a decision about all that was handed in: what the page showed when its dialog was opened, and then the rest. */
+/** For a decision about all submissions: what the page showed when its dialog was opened, and then the rest. */
 export function useSeenCase(view: StaffVerificationView): SeenCase {
   const { changed, unlessChanged } = useSubmissionChange(view.accountId);
   const latest = getLatestSubmittedAt(view);
@@ -27,7 +27,7 @@ export function useSeenCase(view: StaffVerificationView): SeenCase {
   return { seen: latest, changesNote, unlessChanged };
 }
 
-/** When the latest was handed in of what the page shows: before there is anything, the day they joined. */
+/** The time of the latest submission on the page; before any, when the account was created. */
 function getLatestSubmittedAt({ lastSubmittedAt, signedUpAt }: StaffVerificationView): string {
   return lastSubmittedAt ?? signedUpAt;
 }

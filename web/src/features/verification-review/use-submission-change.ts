@@ -5,13 +5,13 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
 export interface SubmissionChange {
-  /** Something else was handed in than what the dialog was opened for. */
+  /** Something else was submitted than what the dialog was opened for. */
   changed: boolean;
-  /** Sends, and keeps the dialog open where that is refused because of it: the case is read again before. */
+  /** Sends, and keeps the dialog open after a rejection because of it: the case is read again first. */
   unlessChanged: (send: () => Promise<void>) => Promise<void | 'stay'>;
 }
 
-/** Nobody decides about what they have not seen: a dialog shows what came since it was opened, and asks again. */
+/** Admins decide only about what they have seen: a dialog shows later submissions, and asks again. */
 export function useSubmissionChange(accountId: string): SubmissionChange {
   const queryClient = useQueryClient();
   const [changed, setChanged] = useState(false);

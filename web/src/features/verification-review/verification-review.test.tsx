@@ -33,7 +33,7 @@ describe('the queue', () => {
     return { ...page, asked };
   }
 
-  test('says who waits for what, and by when it is to be decided', async () => {
+  test('shows who waits for what, and the deadline of the decision', async () => {
     await show();
     const [row] = within(await screen.findByRole('list', { name: 'Waiting' })).getAllByRole('listitem');
     expect(row?.textContent).toMatch(/Cormac Doyle.*First review.*Doyle Roofing · IE · Roofing.*Decide within 20/);
@@ -42,7 +42,7 @@ describe('the queue', () => {
     );
   });
 
-  test('marks what is due within a day', async () => {
+  test('marks cases due within a day', async () => {
     const [row] = aQueue().rows;
     const dueStyleAt = async (hours: number) => {
       await show(aQueue({ rows: [{ ...row!, dueAt: hoursAfter(NOW, hours) }] }));
@@ -54,14 +54,14 @@ describe('the queue', () => {
     expect(await dueStyleAt(23)).not.toBe(await dueStyleAt(24));
   });
 
-  test('marks what is overdue', async () => {
+  test('marks overdue ones', async () => {
     const [row] = aQueue().rows;
     await show(aQueue({ rows: [{ ...row!, dueAt: hoursAfter(NOW, -3) }], overdue: 1 }));
     expect(screen.getByText('1 is overdue.')).toBeTruthy();
     expect(screen.getByText(/^Overdue since/)).toBeTruthy();
   });
 
-  test('keeps what is shown and searched for in the address', async () => {
+  test('stores its filter and search in the address', async () => {
     const { user, address, asked } = await show();
     await user.click(screen.getByRole('tab', { name: 'Suspended' }));
     await waitFor(() => expect(address()).toBe('/admin/provider-approval?show=suspended'));
@@ -71,7 +71,7 @@ describe('the queue', () => {
   });
 });
 
-test('the records are asked for after a reason, which stands there already: the refusal is forgotten', async () => {
+test('the records require a reason, which is prefilled; the rejection is forgotten', async () => {
   const accessed = takes('AccessAccount');
   const records = keys.verificationCase(ids.cormac);
   const { user, queryClient } = renderPage(<AccessPage accountId={ids.cormac} />, {
@@ -101,11 +101,11 @@ describe('a case', () => {
     };
   }
   const text = 'The insurance names another business at another address.';
-  /** What the page shows was handed in until then. */
+  /** The time of the latest submission on the page. */
   const seen = hoursAfter(NOW, -40);
   const decide = ['ApproveProvider', 'RequestVerificationChanges', 'RejectProvider', 'RecordReviewNote'];
 
-  test('shows what was handed in, and only the acts that the server allows', async () => {
+  test('shows the submissions, and only the actions that the server allows', async () => {
     await show(aCase({ actions: ['RecordReviewNote'] }), me({ accountType: 'support' }));
     expect(screen.getByText(/6 Carrowmoneash Court/)).toBeTruthy();
     expect(screen.getByText('Number POL-2231 · valid until 31 Mar 2027')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a case', () => {
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen });
   });
 
-  test('goes back with the steps that are asked for again', async () => {
+  test('is returned with the steps that are requested again', async () => {
     const sent = takes('RequestVerificationChanges');
     const { user, become } = await show(aCase({ actions: decide }));
     await user.click(screen.getByRole('button', { name: 'Request changes' }));
@@ -150,7 +150,7 @@ describe('a case', () => {
       'the documents are not valid',
     ],
     ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { seen, reason: 'fraud' }, 'suspected fraud'],
-  ] as const)('%s asks for a reason and for words', async (command, button, title, chosen, label) => {
+  ] as const)('%s requires a reason and a text', async (command, button, title, chosen, label) => {
     const sent = takes(command);
     const { user, become } = await show(aCase({ actions: [command] }));
     await user.click(screen.getByRole('button', { name: button }));
@@ -191,7 +191,7 @@ describe('a case', () => {
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen, outcome: 'overturned', statement: text });
   });
 
-  test('of somebody who was let in has a renewed paper refused with a reason', async () => {
+  test('of an approved provider has a renewed document rejected with a reason', async () => {
     const sent = takes('RejectDocument');
     const actions = ['AcceptDocument', 'RejectDocument'];
     const { user, become } = await show(aCase({ approvalStatus: 'approved', decideBy: null, actions }));
@@ -214,7 +214,7 @@ describe('a case', () => {
     });
   });
 
-  test('takes notes of colleagues', async () => {
+  test('accepts notes of colleagues', async () => {
     const sent = takes('RecordReviewNote');
     const { user, become } = await show(aCase({ actions: ['RecordReviewNote'] }));
     await user.type(screen.getByLabelText('New note'), 'The insurer confirmed it.');

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 
 const bounds = requireLengthBounds(verificationCommands.AppealProviderDecision.shape.statement);
 
-/** Asks for another admin to look at a decision, once. */
+/** Appeals a decision to another admin, once. */
 export function AppealDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useT('verification');
   const action = useAction('AppealProviderDecision', [keys.verification]);

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What clients read behind the badge: in general, or of this Homewright once it shows. */
+/** What clients read in the badge: in general, or of this provider once it shows. */
 export function BadgePanel({ view }: { view: VerificationView }) {
   const t = useT('verification');
   return (

@@ -22,7 +22,7 @@ describe('the business', () => {
     expect((await business.findByRole('alert')).textContent).toContain('Enter the full address');
   });
 
-  test('says of its details, too, whether people have still to look at them', async () => {
+  test('says of its details, too, whether staff have still to review them', async () => {
     const { business, ...full } = aFullVerification({ approvalStatus: 'approved', approvedAt: hoursAfter(NOW, -20) });
     const [verificationDocument] = full.documents;
     const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
@@ -39,7 +39,7 @@ describe('the business', () => {
     expect(await stepNamed('Business and insurance').findByText('Under review')).toBeTruthy();
   });
 
-  test('hands in a paper with its number and its last day', async () => {
+  test('submits a document with its number and its expiry date', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aDocumentFile)));
     const sent = takes('SubmitDocument');
     const { user, become } = await showVerification(aVerification());

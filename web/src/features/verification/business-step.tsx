@@ -14,7 +14,7 @@ import { DetailsForm } from './details-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { DocumentDialog, type DocumentKind } from './document-dialog.tsx';
 
-/** Address, register, insurance, a licence for each regulated trade, and where payouts go. */
+/** Address, register, insurance, a licence for each regulated trade, and the payout account. */
 export function BusinessStep({ view, tone }: Omit<StepProps, 'open'>) {
   const t = useT('verification');
   const [handing, setHanding] = useState<DocumentKind | null>(null);
@@ -53,7 +53,7 @@ export function BusinessStep({ view, tone }: Omit<StepProps, 'open'>) {
   );
 }
 
-/** Licences that were handed in for a trade that the profile no longer names. */
+/** Licences that were submitted for a trade that the profile no longer names. */
 function strayLicences({ documents, regulatedTrades }: VerificationView): DocumentKind[] {
   return documents.filter(({ kind, trade }) => kind === 'licence' && !regulatedTrades.includes(trade ?? ''));
 }
@@ -116,7 +116,7 @@ function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: 
 interface LineProps {
   title: string;
   chip?: ReactNode;
-  /** On the title's line, where what it changes is text. */
+  /** On the title's line, when it changes text. */
   change?: ReactNode;
   action?: ReactNode;
   children: ReactNode;

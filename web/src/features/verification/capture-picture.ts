@@ -1,6 +1,6 @@
 const QUALITY = 0.92;
 
-/** The middle of a running picture, three to four, as a JPEG; null where the browser cannot make one. */
+/** The middle of a video frame, three to four, as a JPEG; null when the browser cannot make one. */
 export async function capturePicture(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   const width = Math.min(videoWidth, Math.round((videoHeight * 3) / 4));

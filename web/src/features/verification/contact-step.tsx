@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
-/** Address and number, each shown to be the person's own by a code; the address first, as the server asks it. */
+/** Address and number, each confirmed by a code; the address first, as the server requires. */
 export function ContactStep({ contact, tone }: { contact: VerificationView['contact']; tone: ButtonTone }) {
   const t = useT('verification');
   const [changing, setChanging] = useState(false);

@@ -24,7 +24,7 @@ interface DetailsFormProps {
   onSaved: () => void;
 }
 
-/** Where the business is, and its number in the trade register where there is one. */
+/** The address of the business, and its number in the trade register, if any. */
 export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
   const t = useT('verification');
   const action = useAction('SubmitBusinessDetails', [keys.verification]);

@@ -24,7 +24,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Hands in an insurance or a licence: the paper, its number, and the last day on which it holds. */
+/** Submits an insurance or a licence: the document, its number, and its expiry date. */
 export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) {
   const t = useT('verification');
   const labels = useVerificationLabels();

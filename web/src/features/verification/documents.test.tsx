@@ -15,14 +15,14 @@ usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
 
 const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
 
-/** Somebody approved, whose next insurance is in this state. */
+/** An approved provider, whose next insurance is in this state. */
 function renewed(state: VerificationView['documents'][number]['state']): VerificationView {
   const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
   return aFullVerification({ approvalStatus: 'approved', approvedAt: NOW, decideBy: null, documents });
 }
 
 test.each(['waiting', 'rejected'] as const)(
-  'while the next paper is %s, the page says what goes on to count',
+  'while the next document is %s, the page says which one stays valid',
   async (state) => {
     answers('/api/me/verification', renewed(state));
     answers(`/api/providers/${ids.cormac}/checks`, {

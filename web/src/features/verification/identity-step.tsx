@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts';
 
 const answer = z.object({ url: z.string() });
 
-/** The card is shown to a service of its own; here is only how that went. */
+/** The card is shown to an external service; here is only its result. */
 export function IdentityStep({ view: { identity }, open, tone }: StepProps) {
   const t = useT('verification');
   const labels = useVerificationLabels();

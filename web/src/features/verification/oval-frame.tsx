@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface OvalFrameProps {
   /** A picture or a running camera that fills the frame. */
   children: ReactNode;
-  /** Around what is not taken yet: where the face belongs. */
+  /** For a photo not taken yet: where the face belongs. */
   guide?: boolean;
 }
 
-/** A portrait in the making: three to four, with an oval where the face belongs. */
+/** A portrait being taken: three to four, with an oval for the face. */
 export function OvalFrame({ children, guide = false }: OvalFrameProps) {
   return (
     <div className="relative aspect-3/4 w-full max-w-70 overflow-clip rounded-card bg-neutral-soft *:size-full *:object-cover">

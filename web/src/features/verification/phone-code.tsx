@@ -19,12 +19,12 @@ import { useCodes } from '#web/lib/contact/use-codes.ts';
 interface PhoneCodeProps {
   /** The number that is known already. */
   phone: string | null;
-  /** Of the button that sends it: one of a view leads. */
+  /** The variant of the button that sends it: one button of a view is primary. */
   tone?: ButtonTone;
   onConfirmed?: () => void;
 }
 
-/** Sends a code to a number, and asks for it: then the number is the person's own. */
+/** Sends a code to a number and asks for it, which confirms the number. */
 export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
   const t = useT('auth');
   const codes = useCodes();

@@ -10,7 +10,7 @@ interface PictureButtonProps {
   onPicture: (file: File) => void;
 }
 
-/** The system's own camera or chooser, behind what looks like a button. */
+/** The system's own camera or chooser, styled as a button. */
 export function PictureButton({ label, onPicture }: PictureButtonProps) {
   return (
     <label

@@ -8,7 +8,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import type { StepProps } from './step-props.ts';
 import { TakePortrait } from './take-portrait.tsx';
 
-/** The picture that is compared with the card: taken now, or the one that was sent. */
+/** The picture that is compared with the card: taken now, or submitted before. */
 export function PortraitStep({ view, open, tone }: StepProps) {
   const t = useT('verification');
   const format = useFormat();

@@ -30,7 +30,7 @@ function show() {
   return { ...renderPage(<TakePortrait accountId={ids.cormac} tone="primary" onSent={onSent} />), onSent };
 }
 
-/** Chosen in the system's own camera: here is none for pages. */
+/** Chosen in the system's own camera: the test has none for pages. */
 async function choose({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
   await user.click(screen.getByRole('button', { name: 'Open camera' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Take or choose picture');
@@ -69,7 +69,7 @@ test('a double tap takes one picture', async () => {
   expect([asked.length, uploads]).toEqual([1, 1]);
 });
 
-test('while the picture is sent, no other one is taken', async () => {
+test('while the picture is uploaded, no other one is taken', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -91,7 +91,7 @@ test('while the picture is sent, no other one is taken', async () => {
   expect(uploads).toBe(1);
 });
 
-test('a picture that the servers no longer have says so, and is sent once more', async () => {
+test('a picture that the servers no longer have says so, and is uploaded once more', async () => {
   const code = 'FILE_UNKNOWN';
   const sent = takes('SubmitPortrait', () => ({ status: 422, code, errors: [{ path: 'portrait', code }] }));
   const page = show();
@@ -106,7 +106,7 @@ test('a picture that the servers no longer have says so, and is sent once more',
   expect(uploads).toBe(2);
 });
 
-test('a picture that did not arrive can be sent again, too', async () => {
+test('a picture that failed to upload can be uploaded again, too', async () => {
   server.use(
     http.post('http://localhost:3000/api/files', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 }), {
       once: true,

@@ -3,8 +3,8 @@ import type { ButtonTone } from '#web/ui/button-style.ts';
 
 export interface StepProps {
   view: VerificationView;
-  /** It is asked for: for the first time, once more, or because it was refused. */
+  /** It is required: for the first time, once more, or after a rejection. */
   open: boolean;
-  /** Of what begins the step: the next one leads, the others stand beside it. */
+  /** The variant of the step's button: primary for the next step, secondary for the others. */
   tone: ButtonTone;
 }

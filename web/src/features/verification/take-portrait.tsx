@@ -17,12 +17,12 @@ import { Viewfinder } from './viewfinder.tsx';
 
 interface TakePortraitProps {
   accountId: string;
-  /** Of the button that begins it: one of a view leads. */
+  /** The variant of the button that begins it: one button of a view is primary. */
   tone: ButtonTone;
   onSent: () => void;
 }
 
-/** A picture of the own face: by the camera of this device, or by the system's own where a page may not use it. */
+/** A picture of the person's face: by this device's camera, or by the system's own when a page cannot use it. */
 export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
   const t = useT('verification');
   const { state, stream, start, stop } = useCamera();

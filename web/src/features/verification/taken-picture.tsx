@@ -11,12 +11,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 interface TakenPictureProps {
   uploads: Uploads;
   busy: boolean;
-  /** Absent until the picture has arrived. */
+  /** Absent until the picture is uploaded. */
   onSend?: () => void;
   onAgain: () => void;
 }
 
-/** The picture that was taken, to be looked at before it is sent. */
+/** The taken picture, to be reviewed before it is submitted. */
 export function TakenPicture({ uploads, busy, onSend, onAgain }: TakenPictureProps) {
   const t = useT('verification');
   const tUi = useT('ui');

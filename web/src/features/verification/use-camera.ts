@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `none`: there is no camera, or nobody may use it. */
+/** `none`: there is no camera, or no permission. */
 type CameraState = 'off' | 'asking' | 'live' | 'none';
 
 export interface Camera {
   state: CameraState;
-  /** What it sees, while it is live. */
+  /** The video stream, while it is live. */
   stream: MediaStream | null;
   start: () => Promise<void>;
   stop: () => void;
@@ -16,7 +16,7 @@ const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1280 } },
 };
 
-/** The camera that looks at the person. It is let go of when it is closed, and when the page is left. */
+/** The front camera. Released when it is closed, and when the page is left. */
 export function useCamera(): Camera {
   const [asked, setAsked] = useState<'off' | 'asking' | 'none'>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -35,7 +35,7 @@ export function useCamera(): Camera {
       setAsked('asking');
       const opened = await openCamera();
       setAsked(opened === null ? 'none' : 'off');
-      // Whoever answers the browser's question late has left the page by then.
+      // The person can answer the browser's question after the page was left.
       if (left.current) close(opened);
       else setStream(opened);
     },

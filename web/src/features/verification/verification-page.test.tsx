@@ -14,7 +14,7 @@ const answersError = (path: string, status: number, code: string, errors?: { pat
   takesAt(path, () => ({ status, code, errors }));
 
 describe('the four steps', () => {
-  test('say what is next and how many are to go', async () => {
+  test('show the next one and how many are left', async () => {
     await showVerification(aVerification({ steps: steps({ portrait: 'open', business: 'open' }) }));
     expect(screen.getByRole('heading', { level: 2, name: '2 steps left. Next: Portrait' })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Four steps' })).getAllByRole('heading', { level: 3 })).toHaveLength(
@@ -22,7 +22,7 @@ describe('the four steps', () => {
     );
   });
 
-  test('are looked at by people once all are done: until when stands on top', async () => {
+  test('are reviewed by staff once all are done: the deadline is at the top', async () => {
     await showVerification(aFullVerification());
     expect(screen.getByRole('heading', { name: /Our team is reviewing them/ })).toBeTruthy();
     expect(screen.getByText('We decide by')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the four steps', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('that an admin asks for once more say so in the admin’s words', async () => {
+  test('that an admin requests once more show the admin’s text', async () => {
     const changes = { steps: ['portrait' as const], statement: 'Too dark to compare.', at: NOW };
     const view = aFullVerification({
       approvalStatus: 'changesRequested',
@@ -52,7 +52,7 @@ describe('a phone number', () => {
     return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
   }
 
-  test('is confirmed by the digits that were sent to it, also when they are typed with a space', async () => {
+  test('is confirmed by the code that was sent to it, also when it is typed with a space', async () => {
     const { user, asked, code, become } = await ask();
     expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353855550142' });
     const confirmations = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
@@ -66,7 +66,7 @@ describe('a phone number', () => {
 
   test.each([
     ['wrong', 422, 'VALIDATION_ERROR', /This code is not correct/],
-    ['too old', 409, 'CODE_EXPIRED', /has expired/],
+    ['expired', 409, 'CODE_EXPIRED', /has expired/],
   ])('whose code is %s says so at the field', async (_, status, rejection, text) => {
     const { user, code } = await ask();
     answersError('/api/auth/codes/confirm', status, rejection, [{ path: 'code', code: rejection }]);
@@ -76,7 +76,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('that another account has confirmed is said to be taken', async () => {
+  test('that another account has confirmed is reported as taken', async () => {
     const { user, code } = await ask();
     answersError('/api/auth/codes/confirm', 409, 'PHONE_EXISTS');
     await user.type(code, '123456');
@@ -85,7 +85,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('button', { name: 'Use a different number' })).toBeTruthy();
   });
 
-  test('is asked for once the address is confirmed', async () => {
+  test('is requested once the address is confirmed', async () => {
     const { contact } = aVerification();
     const { user, become } = await showVerification(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));
     expect(stepNamed('Email and phone').getByText(/^Confirm your email address first\./)).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a phone number', () => {
     expect(screen.queryByText(/^Confirm your email address first\./)).toBeNull();
   });
 
-  test('is not sent while it is none', async () => {
+  test('is not sent while it is invalid', async () => {
     const asked = takesAt('/api/auth/codes', () => ({ expiresAt: NOW }));
     const { user } = await showVerification(
       aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }),
@@ -115,7 +115,7 @@ describe('the portrait', () => {
   const stored = { ...aDocumentFile, type: 'image/webp', name: 'portrait.jpg' };
   const stores = () => server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
 
-  test('comes by the file field where there is no camera, and is sent only when it was looked at', async () => {
+  test('comes by the file field when there is no camera, and is submitted only after a review', async () => {
     stores();
     const sent = takes('SubmitPortrait');
     const { user, become } = await showVerification(aVerification());
@@ -132,7 +132,7 @@ describe('the portrait', () => {
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, portrait: { fileId, sha256, type, size } });
   });
 
-  test('shows the running camera, and lets go of it', async () => {
+  test('shows the running camera, and releases it', async () => {
     const stop = vi.fn<() => void>();
     const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
     const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
@@ -151,23 +151,23 @@ describe('the ID card', () => {
   const identity = (changes: object) =>
     aVerification({ identity: { state: 'started', reason: null, startedAt: NOW, endedAt: null, ...changes } });
 
-  test('that was refused says why, and can be shown again', async () => {
+  test('that was rejected shows why, and can be shown again', async () => {
     await showVerification(identity({ state: 'rejected', reason: 'document_expired', endedAt: NOW }));
     expect(stepNamed('ID card').getByText('Verification failed: the card has expired.')).toBeTruthy();
     expect(stepNamed('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('that was shown waits for the answer, which appears by itself', async () => {
+  test('that was shown waits for the result, which appears by itself', async () => {
     const { live, become } = await showVerification(identity({}), '/verification?identity=done');
     expect(stepNamed('ID card').getByText(/The result appears here automatically/)).toBeTruthy();
-    // Whoever came back without having shown it is not stuck.
+    // A person who returned without showing it is not stuck.
     expect(stepNamed('ID card').getByRole('button', { name: 'Continue' })).toBeTruthy();
     become(aFullVerification({ position: '101' }));
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await stepNamed('ID card').findByText('Your ID was verified.')).toBeTruthy();
   });
 
-  test('that was not shown to the end can be gone on with', async () => {
+  test('that was not fully shown can be continued', async () => {
     await showVerification(identity({}));
     expect(stepNamed('ID card').getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
@@ -177,7 +177,7 @@ describe('a decision', () => {
   const decision = { kind: 'suspended', reason: 'complaints', statement: 'Nobody came, twice.', at: NOW } as const;
   const suspended = { approvalStatus: 'suspended', decision, decideBy: null } as const;
 
-  test('against somebody stands there with its reason and its words, and can be appealed', async () => {
+  test('against a provider shows its reason and its text, and can be appealed', async () => {
     const sent = takes('AppealProviderDecision');
     const { user, become } = await showVerification(
       aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }),
@@ -195,7 +195,7 @@ describe('a decision', () => {
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, statement: text });
   });
 
-  test('for somebody shows what clients read, and who opened the records', async () => {
+  test('for a provider shows what clients read, and who accessed the records', async () => {
     const check = { check: 'insurance', trade: null, checkedAt: NOW, validUntil: '2027-03-31T23:59:59.999Z' };
     answers(`/api/providers/${ids.cormac}/checks`, {
       accountId: ids.cormac,

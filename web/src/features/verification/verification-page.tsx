@@ -24,7 +24,7 @@ import { VerificationStatusPanel } from './verification-status-panel.tsx';
 
 type Step = VerificationView['steps'][number];
 
-/** A Homewright's own checks: where they stand, and the four steps with what each still needs. */
+/** A provider's own verification: its status, and the four steps with what each still needs. */
 export function VerificationPage() {
   const t = useT('verification');
   const { data: view } = useSuspenseQuery(verificationQuery);
@@ -68,7 +68,7 @@ export function VerificationPage() {
   );
 }
 
-/** What an admin wrote, at each step that is asked for again. */
+/** The admin's text, at each step that is requested again. */
 function Asked({ view, step }: { view: VerificationView; step: Step }) {
   const t = useT('verification');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { StatusPanel } from '#web/ui/status-panel.tsx';
 
 import { AppealDialog } from './appeal-dialog.tsx';
 
-/** The answer first: where the checks stand, what is next, by when, and what can be said against it. */
+/** The answer first: the status, the next step, the deadline, and the possible appeal. */
 export function VerificationStatusPanel({ view }: { view: VerificationView }) {
   const t = useT('verification');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function VerificationStatusPanel({ view }: { view: VerificationView }) {
   );
 }
 
-/** Why somebody is kept out, in the words of who decided. */
+/** The reason for the decision, in the words of the admin who made it. */
 function Decision({ view: { decision } }: { view: VerificationView }) {
   const t = useT('verification');
   const format = useFormat();

@@ -13,7 +13,7 @@ interface ViewfinderProps {
   onClose: () => void;
 }
 
-/** What the camera sees, as in a mirror, with an oval where the face belongs. */
+/** The camera's view, mirrored, with an oval for the face. */
 export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
   const t = useT('verification');
   const video = useRef<HTMLVideoElement>(null);
@@ -21,7 +21,7 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
     if (video.current !== null) video.current.srcObject = stream;
   }, [stream]);
 
-  /** There is no picture to take before the camera has shown one. */
+  /** No picture can be taken before the camera has shown one. */
   const [showing, setShowing] = useState(false);
   const [taking, setTaking] = useState(false);
 

@@ -1,4 +1,4 @@
-/** A refusal by the server, in the specification's shape. `code` is null when the body carried none. */
+/** The server's rejection, in the specification's shape. `code` is null when the body carried none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly existingAccountType: string | null;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
-  /** Path of the call, so that the catalogue can be quiet on authentication paths. */
+  /** Path of the call; the catalogue is silent on authentication paths. */
   readonly path: string;
 
   constructor(answer: ApiErrorAnswer) {
@@ -38,7 +38,7 @@ export interface ApiErrorAnswer {
   retryAfterSeconds?: number;
 }
 
-/** No answer came: offline, a broken connection, or our own time limit. Whether the act happened is unknown. */
+/** No answer arrived: offline, a broken connection, or our own timeout. Whether the command was executed is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
@@ -48,7 +48,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Worth another try with the very same request: nothing was decided yet, or the server asked for it. */
+/** Worth a retry with the identical request: nothing was decided yet, or the server asked for it. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status === 429 || error.status === 503 || error.status === 408);

@@ -36,7 +36,7 @@ describe('a write', () => {
     expect(call?.headers.get('content-type')).toBe('application/json');
   });
 
-  test('is sent once more with a new token when it was refused for its CSRF token', async () => {
+  test('is sent once more with a new token after a CSRF rejection', async () => {
     let rejections = 1;
     const { api, to } = world(() =>
       rejections-- > 0 ? rejection(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.') : Response.json('done'),
@@ -45,7 +45,7 @@ describe('a write', () => {
     expect(to('/api/thing').map((call) => call.headers.get('x-csrf-token'))).toEqual(['token 1', 'token 2']);
   });
 
-  test('is refused when the new token is refused too', async () => {
+  test('is rejected when the new token is rejected too', async () => {
     const { api, to } = world(() => rejection(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.'));
     await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
     expect(to('/api/thing')).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('a write', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test('becomes a typed error with every part of the body', async () => {
     const { api } = world(() =>
       Response.json(
@@ -91,12 +91,12 @@ describe('a refusal', () => {
     });
   });
 
-  test('without a body of ours has no code', async () => {
+  test('has no code when the body is not ours', async () => {
     const { api } = world(() => new Response('<html>bad gateway</html>', { status: 502 }));
     await expect(api.get('/api/thing')).rejects.toMatchObject({ status: 502, code: null, fields: [] });
   });
 
-  test('by the network is told apart from one by the server', async () => {
+  test('by the network is distinct from one by the server', async () => {
     const { api } = world(() => new TypeError('Failed to fetch'));
     await expect(api.get('/api/thing')).rejects.toBeInstanceOf(NetworkError);
   });
@@ -113,7 +113,7 @@ describe('a read', () => {
     expect(to('/api/after')[0]?.headers.get('x-min-position')).toBe('120');
   });
 
-  test('after a change was told asks not to be answered from before it, for as long as views are kept', async () => {
+  test('after an observed change asks for data that includes it, for as long as servers cache views', async () => {
     let now = 0;
     const { api, to } = world(
       () => Response.json({}),
@@ -132,7 +132,7 @@ describe('a read', () => {
     expect(headers('/api/later')?.get('x-observed-position')).toBeNull();
   });
 
-  test('that its page gave up ends as an abort, not as a network error', async () => {
+  test('that its page aborted ends as an abort, not as a network error', async () => {
     const leaving = new AbortController();
     const { api } = world(() => {
       leaving.abort();

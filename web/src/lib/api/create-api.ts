@@ -27,7 +27,9 @@ export interface ApiDeps {
   isInUse?: () => boolean;
 }
 
-/** Every call of the web to our servers: cookies along, errors typed, writes with the CSRF token and never cached. */
+/**
+ * Every call of the web to our servers: sends cookies, types errors; writes carry the CSRF token and are never cached.
+ */
 export function createApi({ fetch, now = Date.now, sleep = wait, isInUse = () => true }: ApiDeps): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const limit = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -84,7 +86,7 @@ export function createApi({ fetch, now = Date.now, sleep = wait, isInUse = () =>
   };
 }
 
-/** The specification's rule: a 403 whose words mention the CSRF token is worth one new token and one more try. */
+/** The specification's rule: a 403 whose message mentions the CSRF token is retried once with a new token. */
 function rejectedForCsrf(error: unknown): boolean {
   const rejected = error as Partial<ApiError>;
   return (

@@ -46,7 +46,7 @@ describe('the CSRF token', () => {
     expect(fetched()).toBe(1);
   });
 
-  test('is kept until a minute before its expiry', async () => {
+  test('is cached until a minute before its expiry', async () => {
     const { csrf, pass } = world({ lifetimeMs: HOUR });
     await csrf.token();
     pass(HOUR - 60_001);
@@ -55,7 +55,7 @@ describe('the CSRF token', () => {
     expect(await csrf.token()).toBe('token 2');
   });
 
-  test('is kept for 23 hours at most', async () => {
+  test('is cached for 23 hours at most', async () => {
     const { csrf, pass } = world({ lifetimeMs: 48 * HOUR });
     await csrf.token();
     pass(23 * HOUR + 1);
@@ -70,7 +70,7 @@ describe('the CSRF token', () => {
     expect(now() - start).toBe(1000);
   });
 
-  test('is not asked for during 30 seconds after five failures in a row', async () => {
+  test('is not requested for 30 seconds after five failures in a row', async () => {
     let failing = true;
     const { csrf, fetched, pass } = world({ failing: () => failing });
     for (let i = 0; i < 5; i += 1) await expect(csrf.token()).rejects.toThrow('down');

@@ -14,13 +14,13 @@ export interface CsrfToken {
 export interface Csrf {
   /** The cached token, or a fresh one. */
   token(): Promise<string>;
-  /** Asks the server again; for a token that was just refused. */
+  /** Fetches a new one, after a rejection of the cached token. */
   renew(): Promise<string>;
   /** After signing in or out: the old token belongs to the old session. */
   clear(): void;
 }
 
-/** The token's cache, with the limits of the specification's section 9. */
+/** Caches the token, with the limits of the specification's section 9. */
 export function createCsrf(deps: {
   load: () => Promise<CsrfToken>;
   now: () => number;

@@ -38,7 +38,7 @@ describe('a code of the specification', () => {
   });
 
   test.each(['PROFILE_INCOMPLETE', 'PAYMENT_METHOD_REQUIRED', 'VERIFICATION_PENDING'])(
-    '%s prefers the place that the server names',
+    '%s prefers the target that the server names',
     (code) => {
       expect(behaviourFor(withCode(code, { redirectTo: '/elsewhere' }))).toEqual({
         kind: 'redirect',
@@ -48,18 +48,18 @@ describe('a code of the specification', () => {
   );
 });
 
-test('every refusal of the domain has its own row', () => {
+test('every rejection code of the domain has its own row', () => {
   expect(Object.keys(ruleCodes).filter((code) => !(code in errorCatalogue))).toEqual([]);
 });
 
-test('a code that nobody foresaw shows its technical details', () => {
+test('an unknown code shows its technical details', () => {
   const expected = { kind: 'toast', text: 'unknown', details: true };
   expect(behaviourFor(withCode('SOMETHING_NEW'))).toEqual(expected);
   expect(behaviourFor(withCode('constructor'))).toEqual(expected);
   expect(behaviourFor(new TypeError('x is undefined'))).toEqual(expected);
 });
 
-describe('a refusal without a code', () => {
+describe('a rejection without a code', () => {
   test.each([
     [401, 'accessDenied'],
     [403, 'noPermission'],
@@ -67,7 +67,7 @@ describe('a refusal without a code', () => {
     [418, 'requestError'],
     [500, 'serverError'],
     [502, 'serverError'],
-  ])('of status %i says %s', (status, text) => {
+  ])('of status %i shows %s', (status, text) => {
     expect(behaviourFor(withStatus(status))).toEqual({ kind: 'toast', text });
   });
 
@@ -75,13 +75,13 @@ describe('a refusal without a code', () => {
     expect(behaviourFor(withStatus(304))).toEqual({ kind: 'quiet' });
   });
 
-  test.each([401, 404])('of status %i is quiet on authentication paths', (status) => {
+  test.each([401, 404])('of status %i is silent on authentication paths', (status) => {
     expect(behaviourFor(withStatus(status, '/api/auth/me'))).toEqual({ kind: 'quiet' });
     expect(behaviourFor(withStatus(503, '/api/auth/me'))).toEqual({ kind: 'toast', text: 'serverError' });
   });
 });
 
-test('no answer at all is told apart by its cause', () => {
+test('a missing answer is described by its cause', () => {
   expect(behaviourFor(new NetworkError(false))).toEqual({ kind: 'toast', text: 'network' });
   expect(behaviourFor(new NetworkError(true))).toEqual({ kind: 'toast', text: 'timeout' });
 });

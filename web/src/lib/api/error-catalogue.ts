@@ -7,7 +7,7 @@ export type ErrorText = Exclude<keyof Resources['errors'], 'saved' | 'action'>;
 
 export type AuthDialog = 'login' | 'register';
 
-/** What the web does about a refusal. */
+/** How the web reacts to a rejection. */
 export type ErrorBehaviour =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'dialog'; readonly dialog: AuthDialog; readonly text: ErrorText }
@@ -19,7 +19,7 @@ export type ErrorBehaviour =
       readonly opens?: { readonly dialog: AuthDialog; readonly afterMs: number };
       /** An action inside the toast, leading to the error's own `redirectTo`. */
       readonly action?: 'signInNow';
-      /** Technical details and the way to the support, for what nobody foresaw. */
+      /** Technical details and a link to support, for unknown codes. */
       readonly details?: true;
     }
   | { readonly kind: 'quiet' };
@@ -107,7 +107,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   ABOVE_LIMIT: toast('aboveLimit'),
 };
 
-/** Calls about who is signed in are quiet when the answer is "nobody". */
+/** Calls that ask who is signed in are silent when the answer is "nobody". */
 const QUIET_STATUSES_ON_AUTH_PATHS = new Set([401, 404]);
 
 export function behaviourFor(error: unknown): ErrorBehaviour {

@@ -1,4 +1,4 @@
-/** Names of everything that is cached, from the widest to the narrowest, so that a change can name what it touches. */
+/** Names of all cached data, from the widest to the narrowest, so that a change can name what it affects. */
 export const keys = {
   me: ['me'] as const,
   accessLog: ['accesses'] as const,
@@ -7,7 +7,7 @@ export const keys = {
   categories: ['categories'] as const,
   jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,
-  /** Below the job's own: whatever changes the job may change its dispute. */
+  /** Below the job's own key: a change of the job can change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
   personReviews: (accountId: string) => ['people', accountId, 'reviews'] as const,
   personReviewList: (accountId: string, as: string) => ['people', accountId, 'reviews', 'list', as] as const,
@@ -26,7 +26,7 @@ export const keys = {
   providerChecks: (accountId: string) => ['people', accountId, 'checks'] as const,
   providerCalendars: ['provider', 'calendar'] as const,
   providerCalendar: (from: string) => ['provider', 'calendar', from] as const,
-  /** Below the calendars: what changes them may change it. */
+  /** Below the calendars: what changes them can change it. */
   providerDay: (from: string) => ['provider', 'calendar', 'day', from] as const,
   requests: ['provider', 'requests'] as const,
   requestsFor: (approved: boolean) => ['provider', 'requests', approved] as const,
@@ -36,7 +36,7 @@ export const keys = {
   conversationList: (search: string) => ['conversations', 'list', search] as const,
   threads: ['conversations', 'thread'] as const,
   conversation: (conversationId: string) => ['conversations', 'thread', conversationId] as const,
-  /** Own messages on their way to the servers. */
+  /** Own messages that are still being sent. */
   outbox: (conversationId: string) => ['outbox', conversationId] as const,
   notifications: ['notifications'] as const,
   notificationsFor: (group: string) => ['notifications', 'list', group] as const,
@@ -44,7 +44,7 @@ export const keys = {
   queues: ['queues'] as const,
   queue: (name: string) => ['queues', name] as const,
   queueList: (name: string, list: object) => ['queues', name, list] as const,
-  /** Below the queues: what changes them may have closed it. */
+  /** Below the queues: what changes them can close it. */
   report: (reportId: string) => ['queues', 'report', reportId] as const,
   verifications: (list: object) => ['queues', 'verifications', list] as const,
   verificationCase: (accountId: string) => ['queues', 'verification', accountId] as const,

@@ -9,9 +9,9 @@ import { pagedQuery } from './paged-query.ts';
 useServer();
 
 test.each([
-  ['what is wanted of it, and not what is left open', { filter: 'open', q: '' }, '?filter=open', '?filter=open&'],
+  ['its filter without empty fields', { filter: 'open', q: '' }, '?filter=open', '?filter=open&'],
   ['all of it', {}, '', '?'],
-])('a list asks for %s, and then for the next page of the same', async (_, filter, first, next) => {
+])('a list requests %s, and then the next page of the same', async (_, filter, first, next) => {
   const asked: string[] = [];
   server.use(
     http.get('*/api/client/jobs', ({ request }) => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { api } from './api.ts';
 
-/** A list that is read page by page. What `filter` leaves empty is not asked for. */
+/** A list that is read page by page. Empty fields of `filter` are not sent. */
 export function pagedQuery<View extends { nextCursor: string | null }>(
   queryKey: readonly unknown[],
   path: string,

@@ -13,15 +13,15 @@ export function later(a: string | null, b: string): string {
   return a !== null && comparePositions(a, b) >= 0 ? a : b;
 }
 
-/** How long reads ask for the own writes; any read model that is further behind is a fault of its own. */
+/** How long reads ask for the tab's own writes; a read model that lags further has a fault of its own. */
 const OWN_WRITE_TTL_MS = 60_000;
-/** How long reads ask for what was told; the servers keep no view for longer. */
+/** How long reads ask for observed changes; the servers cache no view for longer. */
 const REMEMBER_OBSERVED_MS = 30_000;
 
-/** The furthest position of a kind that this tab knows of. */
+/** The highest known position of a kind in this tab. */
 export interface RecentPosition {
   note(position: string): void;
-  /** What a read has to show; null when nothing was noted lately. */
+  /** The position that a read has to include; null when none was noted recently. */
   lately(): string | null;
 }
 
@@ -30,7 +30,7 @@ export function createOwnWrites(now: () => number): RecentPosition {
   return createRecentPosition(now, OWN_WRITE_TTL_MS);
 }
 
-/** What this tab was told of over its socket: reads may go to another server, which has not heard of it yet. */
+/** What this tab observed over its socket: another server, which has not received it yet, can answer the reads. */
 export function createObserved(now: () => number): RecentPosition {
   return createRecentPosition(now, REMEMBER_OBSERVED_MS);
 }

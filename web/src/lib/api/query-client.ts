@@ -11,7 +11,7 @@ const MAX_RETRY_MS = 5000;
 const AUTH_RETRIES = 2;
 const AUTH_MAX_RETRY_MS = 2000;
 
-/** Section 9 of the specification: only what may pass by itself is tried again, critical sections once more often. */
+/** Section 9 of the specification: only transient failures are retried, critical sections once more. */
 export function retryQuery(failures: number, error: unknown, critical = false): boolean {
   if (!isTransient(error) && !isServerFault(error)) return false;
   return failures < (critical ? CRITICAL_RETRIES : RETRIES);
@@ -21,7 +21,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** attempt, MAX_RETRY_MS);
 }
 
-/** Who is signed in: fewer and quicker tries than for other data. */
+/** Who is signed in: fewer and faster retries than for other data. */
 export const authRetry = {
   retry: (failures: number, error: unknown): boolean => failures < AUTH_RETRIES && isTransient(error),
   retryDelay: (attempt: number): number => Math.min(500 * 2 ** attempt, AUTH_MAX_RETRY_MS),
@@ -32,8 +32,8 @@ function isServerFault(error: unknown): boolean {
 }
 
 /**
- * Data of an open page is kept fresh by the live socket; a page that was left is read again when it is entered.
- * `staleTime` only spares the second read when a route's loader has just made the first.
+ * The live socket keeps the data of an open page fresh; a revisited page is read again. `staleTime` only saves the
+ * second read when a route's loader has just made the first.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** A refusal with its fields called as a form calls them, so that each is said where it was typed. */
+/** A rejection with its fields named as in the form, so that each shows where it was typed. */
 export function renameFields(error: unknown, rename: (path: string) => string): unknown {
   if (!(error instanceof ApiError)) return error;
   return new ApiError({

@@ -28,7 +28,7 @@ const at = (status: number, code: string) => new ApiError({ status, code, path: 
 const noPause = () => Promise.resolve();
 
 describe('sending a command', () => {
-  test('posts its data under the id of the act, and remembers the position for later reads', async () => {
+  test('posts its data under the command’s id, and remembers the position for later reads', async () => {
     const { api, sent } = fakeApi([done]);
     expect(await sendCommand(api, 'ApproveJob', { jobId }, 'command-1')).toEqual(done);
     expect(sent).toEqual([
@@ -39,16 +39,16 @@ describe('sending a command', () => {
 
   test.each([
     ['the network broke', new NetworkError(false)],
-    ['the service did not show up', at(503, 'UNAVAILABLE')],
+    ['the service is unavailable', at(503, 'UNAVAILABLE')],
     ['the outcome is unknown', at(503, 'OUTCOME_UNKNOWN')],
     ['there were too many requests', at(429, 'TOO_MANY_REQUESTS')],
-  ])('tries once more under the same id when %s', async (_, failure) => {
+  ])('retries once under the same id when %s', async (_, failure) => {
     const { api, sent } = fakeApi([failure, done]);
     expect(await sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).toEqual(done);
     expect(sent.map((call) => call.options?.headers?.['idempotency-key'])).toEqual(['command-1', 'command-1']);
   });
 
-  test('gives up after the second try', async () => {
+  test('gives up after the second attempt', async () => {
     const { api, sent } = fakeApi([new NetworkError(false), new NetworkError(true)]);
     await expect(sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).rejects.toMatchObject({
       timedOut: true,
@@ -56,7 +56,7 @@ describe('sending a command', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('does not try again what the rules refused', async () => {
+  test('does not retry what the rules rejected', async () => {
     const { api, sent } = fakeApi([at(409, 'WRONG_STATE')]);
     await expect(sendCommand(api, 'ApproveJob', { jobId }, 'command-1', noPause)).rejects.toMatchObject({
       status: 409,
@@ -65,8 +65,8 @@ describe('sending a command', () => {
   });
 });
 
-describe('the id of an act', () => {
-  test('stays over failures of the same act, and changes with other data or a finished act', () => {
+describe('the id of a command', () => {
+  test('survives failures of the same command, and changes with other data or after success', () => {
     let n = 0;
     const ids = createCommandIds(() => `id ${(n += 1)}`);
     expect(ids.idFor('CancelApproval', { reason: 'drips' })).toBe('id 1');

@@ -18,8 +18,8 @@ export interface CommandResult {
 const MIN_PAUSE_MS = 400;
 
 /**
- * Sends one act. `commandId` names the act, so that trying again, here or by the person, does it once.
- * An unclear outcome is tried once more by itself.
+ * Sends one command. `commandId` makes retries, here or by the person, idempotent. An unclear outcome is retried once
+ * automatically.
  */
 export async function sendCommand<Name extends CommandName>(
   api: Api,
@@ -44,8 +44,8 @@ export async function sendCommand<Name extends CommandName>(
 }
 
 /**
- * Remembers the id of the act under way: the same name and data keep it over failures, so that a second press
- * repeats instead of doubling; other data, or a finished act, begin a new one.
+ * Remembers the id of the pending command: the same name and data keep it over failures, so that a second press repeats
+ * instead of duplicating. Other data, or a finished command, get a new one.
  */
 export function createCommandIds(newId: () => string = () => crypto.randomUUID()): {
   idFor(name: string, data: unknown): string;

@@ -8,14 +8,14 @@ import { useCommand } from './use-command.ts';
 import { useHandleError } from './use-handle-error.ts';
 
 export interface Action<Name extends CommandName> {
-  /** True when the server has it; a refusal is shown as the catalogue says, and gives false. */
+  /** True when the server accepted it; a rejection is shown as the catalogue says, and gives false. */
   run: (data: CommandData<Name>) => Promise<boolean>;
-  /** Like `run`, for forms: the refusal is thrown, so that it can be laid at its field. */
+  /** Like `run`, for forms: throws the rejection, so that it can be shown at its field. */
   send: (data: CommandData<Name>) => Promise<void>;
   pending: boolean;
 }
 
-/** A button's act: sent, waited for, and said to be saved when the page is slow to show it. */
+/** A button's command: sent, awaited, and reported as saved when the page is slow to show it. */
 export function useAction<Name extends CommandName>(name: Name, touches: readonly QueryKey[]): Action<Name> {
   const t = useT('errors');
   const handleError = useHandleError();

@@ -35,7 +35,7 @@ function show() {
 }
 
 describe('a command', () => {
-  test('is pending until the data on show has reached its position', async () => {
+  test('is pending until the shown data has reached its position', async () => {
     let position = '10';
     answers(`/api/jobs/${jobId}`, () => ({ position }));
     takes('ApproveJob', () => ({ position: '12' }));
@@ -53,7 +53,7 @@ describe('a command', () => {
     expect(result.current.job.data?.position).toBe('12');
   });
 
-  test('says that it is saved but late after five seconds, and goes on waiting', async () => {
+  test('reports that it is saved but late after five seconds, and continues to wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let position = '10';
     answers(`/api/jobs/${jobId}`, () => ({ position }));
@@ -71,7 +71,7 @@ describe('a command', () => {
     await waitFor(() => expect(result.current.command.phase).toBe('idle'));
   });
 
-  test('that failed on the way is repeated under the same id when the person tries again', async () => {
+  test('that failed on the way is repeated under the same id when the person retries', async () => {
     answers(`/api/jobs/${jobId}`, { position: '12' });
     let broken = true;
     const sent = takes('ApproveJob', () => (broken ? { status: 503, code: 'OUTCOME_UNKNOWN' } : { position: '12' }));
@@ -87,8 +87,8 @@ describe('a command', () => {
 
   test.each([
     ['the rules saw something that the page does not show', 409, 'WRONG_STATE'],
-    ['the look that opened the page is over', 403, 'ACCESS_REQUIRED'],
-  ])('that is refused has the page read anew where %s', async (_why, status, code) => {
+    ['the staff access has expired', 403, 'ACCESS_REQUIRED'],
+  ])('that is rejected reloads the page when %s', async (_why, status, code) => {
     let position = '10';
     answers(`/api/jobs/${jobId}`, () => ({ position }));
     takes('ApproveJob', () => ({ status, code }));

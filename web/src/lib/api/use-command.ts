@@ -12,16 +12,16 @@ import {
 } from './send-command.ts';
 import { waitForPosition } from './wait-for-position.ts';
 
-/** After this long without the change on show, the page says "Saved, still updating". */
+/** After this long without the change on the page, it says "Saved, still updating". */
 const SLOW_AFTER_MS = 5000;
 
 type CommandPhase = 'idle' | 'sending' | 'settling' | 'slow';
 
 export interface Command<Name extends CommandName> {
-  /** Resolves when the change is on show, or is late; rejects with the server's refusal. */
+  /** Resolves when the change is shown, or is late; rejects with the server's rejection. */
   send(data: CommandData<Name>): Promise<CommandOutcome>;
   phase: CommandPhase;
-  /** From the press of the button until the change is on show. */
+  /** From the press of the button until the change is shown. */
   pending: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface CommandOutcome extends CommandResult {
 }
 
 /**
- * One act of a page. Nothing is shown before the server has it: the act stays pending until the data of `touches`
- * has reached the position that the server answered.
+ * One command of a page. Nothing is shown before the server accepted it: the command is pending until the data of
+ * `touches` has reached the position that the server answered.
  */
 export function useCommand<Name extends CommandName>(name: Name, touches: readonly QueryKey[]): Command<Name> {
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
   return { send, phase, pending: phase !== 'idle' };
 }
 
-/** The rules saw something that the page does not show yet; or the look that opened it is over. */
+/** The rules saw something that the page does not show yet; or the staff access has expired. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.code === 'ACCESS_REQUIRED');
 }

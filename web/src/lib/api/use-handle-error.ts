@@ -9,11 +9,11 @@ import { ApiError } from './api-error.ts';
 import { behaviourFor, type ErrorBehaviour } from './error-catalogue.ts';
 
 interface Context {
-  /** Filled into the sign-in form that a refusal may open. */
+  /** Prefills the sign-in form that a rejection can open. */
   email?: string;
 }
 
-/** Does what the catalogue says about a refusal: a toast, another page, or a dialog. */
+/** Reacts to a rejection as the catalogue says: a toast, another page, or a dialog. */
 export function useHandleError(): (error: unknown, context?: Context) => void {
   const t = useT('errors');
   const format = useFormat();
@@ -59,7 +59,7 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
   };
 }
 
-/** For the support: what failed, without anything personal. */
+/** For support: what failed, without personal data. */
 function technicalDetails(error: unknown): string {
   if (error instanceof ApiError) return `${error.status} ${error.code ?? ''} ${error.path.split('?')[0]}`;
   return error instanceof Error ? error.name : 'unknown';

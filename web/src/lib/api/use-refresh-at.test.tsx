@@ -14,7 +14,7 @@ const KEY = ['pages'];
 
 usePage([]);
 
-/** Pages that change after so many hours, and what they say when they are read again. */
+/** Pages that change after a number of hours, and what they show when they are read again. */
 function show(now: (number | null)[], later: (number | null)[]) {
   const buildPages = (hours: (number | null)[]) =>
     hours.map((hour) => ({ changesAt: hour === null ? null : hoursAfter(NOW, hour) }));
@@ -36,7 +36,7 @@ function show(now: (number | null)[], later: (number | null)[]) {
   return { read, clockAt, settled: () => waitFor(() => expect(queryClient.isFetching()).toBe(0)) };
 }
 
-test('what time alone changes is read again once that time has come, whichever of its pages it is', async () => {
+test('a query that time alone changes is read again at that time, whichever of its pages it is', async () => {
   const { read, clockAt, settled } = show([null, 5, 2], [null, 5, 9]);
   clockAt(1.9);
   await settled();
@@ -51,7 +51,7 @@ test('what time alone changes is read again once that time has come, whichever o
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-test('it is asked again each minute while the server, whose clock may be behind, says the same', async () => {
+test('it is read each minute while the server, whose clock can be behind, answers the same', async () => {
   const { read, clockAt, settled } = show([2], [2]);
   clockAt(2);
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
@@ -60,7 +60,7 @@ test('it is asked again each minute while the server, whose clock may be behind,
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-test('what never changes by itself is never read again', async () => {
+test('a query that time does not change is never read again', async () => {
   const { read, clockAt, settled } = show([null], [null]);
   clockAt(10_000);
   await settled();

@@ -9,9 +9,9 @@ interface Changing {
 }
 
 /**
- * Reads a query again when time alone has changed what it shows: nothing is told over the socket then. Each minute until
- * it says so: the server's clock may be behind the device's.
- * @param shown what was read of it, page by page
+ * Reads a query again when time alone has changed its data: no change is published then. Repeats each minute until the
+ * data differs, since the server's clock can be behind the device's.
+ * @param shown the data that was read, page by page
  */
 export function useRefreshAt(queryKey: QueryKey, shown: readonly Changing[]): void {
   const queryClient = useQueryClient();

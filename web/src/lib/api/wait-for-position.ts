@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { reaches } from './positions.ts';
 
-/** Whether the cached data of every key that is on show has reached a position. Data without one is taken as read. */
+/** Whether the cached data of every shown key has reached a position. Data without one counts as reached. */
 function hasReached(queryClient: QueryClient, queryKeys: readonly QueryKey[], position: string): boolean {
   return queryKeys.every((queryKey) =>
     queryClient
@@ -21,7 +21,7 @@ function dataReaches(data: unknown, position: string): boolean {
 
 const POLL_INTERVAL_MS = 1500;
 
-/** Resolves when `hasReached`; reads again by itself now and then, in case the socket is silent. */
+/** Resolves when `hasReached`; also polls, in case the socket is silent. */
 export async function waitForPosition(
   queryClient: QueryClient,
   queryKeys: readonly QueryKey[],

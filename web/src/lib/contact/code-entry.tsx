@@ -19,15 +19,15 @@ const stripSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 interface CodeEntryProps {
   channel: CodeTarget['channel'];
-  /** Where the code went, as the person knows it. */
+  /** The address or number that the code was sent to. */
   address: string;
   expiresAt: string;
-  /** The way to another code, or to another number. */
+  /** A link to another code, or to another number. */
   others: ReactNode;
   onConfirmed: () => void | Promise<void>;
 }
 
-/** The six digits that were sent. */
+/** The six-digit code that was sent. */
 export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: CodeEntryProps) {
   const t = useT('auth');
   const format = useFormat();

@@ -12,12 +12,12 @@ import { useCodes } from './use-codes.ts';
 
 interface EmailCodeProps {
   email: string;
-  /** Of the button that sends it: one of a view leads. */
+  /** The variant of the button that sends it: one button of a view is primary. */
   tone?: ButtonTone;
   onConfirmed?: () => void | Promise<void>;
 }
 
-/** Sends a code to the person's address, and asks for it. */
+/** Sends a code to the person's address and asks for it. */
 export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
   const t = useT('auth');
   const codes = useCodes();

@@ -11,13 +11,13 @@ const sent = z.object({ expiresAt: z.string() });
 const confirmed = z.object({ position: z.string() });
 
 export interface Codes {
-  /** Has six digits sent; answers until when they count. */
+  /** Sends a six-digit code; resolves to its expiry. */
   send: (to: CodeTarget) => Promise<string>;
-  /** Tells them; afterwards everything on show knows of it. */
+  /** Submits the code; afterwards all shown data reflects it. */
   confirm: (channel: CodeTarget['channel'], code: string) => Promise<void>;
 }
 
-/** Codes that show that an address or a number is a person's own. Both throw the server's refusal. */
+/** Codes that confirm that an address or a number is the person's own. Both throw the server's rejection. */
 export function useCodes(): Codes {
   const queryClient = useQueryClient();
   return {
@@ -37,7 +37,7 @@ export function useCodes(): Codes {
   };
 }
 
-/** A code that no longer counts is said where it was typed, as a wrong one is. */
+/** An expired code is shown at its field, as a wrong one is. */
 function atField(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'CODE_EXPIRED') return error;
   const { status, path, code } = error;

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import type { Photo } from '#web/ui/photos.tsx';
 
-/** Where a stored file is read, by those who may. */
+/** The address of a stored file, for readers who have access. */
 export function fileAddress({ fileId }: Pick<StoredFile, 'fileId'>): string {
   return `/api/files/${fileId}`;
 }
@@ -10,7 +10,7 @@ export function isPicture({ type }: Pick<StoredFile, 'type'>): boolean {
   return type.startsWith('image/');
 }
 
-/** The pictures among some files, each called by its name, else by its number. */
+/** The pictures among some files, each titled by its name, else by its number. */
 export function toPhotos(files: readonly StoredFile[], formatAltText: (number: number) => string): Photo[] {
   return files
     .filter(isPicture)

@@ -5,7 +5,7 @@ import { ids } from '#web/testing/ids.ts';
 
 import { fileRules } from './file-rules.ts';
 
-test('a field takes as many files as a command does', () => {
+test('a field accepts as many files as a command does', () => {
   const some = (count: number) =>
     Array.from({ length: count }, () => ({ fileId: ids.job, sha256: 'a'.repeat(64), type: 'image/webp', size: 1 }));
   expect(files.safeParse(some(fileRules.maxFiles)).success).toBe(true);

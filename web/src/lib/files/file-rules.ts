@@ -1,4 +1,7 @@
-/** What may be uploaded (design: requests, disputes, messages): the servers check it again, and make pictures anew. */
+/**
+ * Which files can be uploaded (design: requests, disputes, messages): the servers check it again, and re-encode
+ * pictures.
+ */
 export const fileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
   maxBytes: 10_000_000,
@@ -7,7 +10,7 @@ export const fileRules = {
 
 const pictures = fileRules.types.filter((type) => type.startsWith('image/'));
 
-/** Some systems name no type for pictures of a telephone: its ending tells then. */
+/** Some systems give phone pictures no type; the extension decides then. */
 const endings: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
 
 function detectType(file: File): string {
@@ -15,10 +18,10 @@ function detectType(file: File): string {
   return file.type === '' ? (endings[ending] ?? '') : file.type;
 }
 
-/** `lost`: it arrived, and lay unused until the servers let go of it. */
+/** `lost`: it was uploaded, and the servers deleted it as unused. */
 export type FileProblem = 'type' | 'size' | 'empty' | 'failed' | 'many' | 'lost';
 
-/** Null where the file may be sent. */
+/** Null when the file can be sent. */
 export function findFileProblem(file: File, picturesOnly: boolean): FileProblem | null {
   const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
   if (!types.includes(detectType(file))) return 'type';
@@ -26,7 +29,7 @@ export function findFileProblem(file: File, picturesOnly: boolean): FileProblem 
   return file.size > fileRules.maxBytes ? 'size' : null;
 }
 
-/** For the system's own file chooser. */
+/** The `accept` attribute of the system's file chooser. */
 export function buildAcceptAttribute(picturesOnly: boolean): string {
   const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
   return [...types, '.heic', '.heif'].join(',');

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { NetworkError, readApiError } from '../api/api-error.ts';
 
 const PATH = '/api/files';
-/** Ten megabytes over a slow line take their time. */
+/** Ten megabytes take a while over a slow line. */
 const TIME_LIMIT_MS = 120_000;
 
 interface UploadOptions {
@@ -12,7 +12,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Stores one file. By the older request of browsers, because only that one tells how far it is. */
+/** Uploads one file, by XMLHttpRequest: only that reports the progress. */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const token = await api.csrf.token();
   const response = await post(file, token, onProgress, signal);

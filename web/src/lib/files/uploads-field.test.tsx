@@ -52,8 +52,8 @@ function stores(answer: () => Response) {
 const stored = () =>
   HttpResponse.json({ fileId: crypto.randomUUID(), sha256, type: 'image/webp', size: 120_000, name: 'hall.jpg' });
 
-describe('files to go with a form', () => {
-  test('are sent as soon as they are chosen, and become what commands take', async () => {
+describe('files of a form', () => {
+  test('are uploaded as soon as they are chosen, and become the files of commands', async () => {
     const asked = stores(stored);
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
@@ -67,7 +67,7 @@ describe('files to go with a form', () => {
     ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Use a picture/],
     ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large\. Use a file up to 10 MB/],
     ['an empty file', picture('empty.jpg', 0), /This file is empty/],
-  ])('that are %s are not sent, and say why', async (_, file, text) => {
+  ])('that are %s are not uploaded, and show why', async (_, file, text) => {
     const asked = stores(stored);
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), file);
@@ -76,14 +76,14 @@ describe('files to go with a form', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of a telephone without a named type are known by their ending', async () => {
+  test('of a phone without a type are recognised by their extension', async () => {
     stores(stored);
     const user = show({ picturesOnly: true });
     await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'IMG_1.HEIC', { type: '' }));
     await waitFor(() => expect(state().refs).toHaveLength(1));
   });
 
-  test('that the servers cannot take now can be tried again', async () => {
+  test('that the servers cannot store now can be retried', async () => {
     let ready = false;
     stores(() => (ready ? stored() : HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })));
     const user = show();
@@ -95,7 +95,7 @@ describe('files to go with a form', () => {
     expect(state().refs).toHaveLength(1);
   });
 
-  test('that the servers find to be something else say so, and are not tried again', async () => {
+  test('that the servers find to be of another kind show it, and cannot be retried', async () => {
     stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE' }, { status: 415 }));
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
@@ -112,7 +112,7 @@ describe('files to go with a form', () => {
     expect(state().refs).toEqual([]);
   });
 
-  test('can be dropped, and the one too many is not sent', async () => {
+  test('can be dropped, and the one too many is not uploaded', async () => {
     const asked = stores(stored);
     show({ max: 1 });
     const zone = screen.getByLabelText(/^Photos/).parentElement as HTMLElement;

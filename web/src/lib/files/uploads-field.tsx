@@ -12,15 +12,15 @@ import type { Uploads } from './use-uploads.ts';
 interface UploadsFieldProps {
   id?: string;
   label: string;
-  /** The kinds and sizes that are taken stand there when nothing else is said. */
+  /** Shows the accepted kinds and sizes unless another hint is given. */
   hint?: ReactNode;
   optional?: boolean;
-  /** What is wrong with the files as a whole. */
+  /** The error of the files as a whole. */
   error?: string;
   uploads: Uploads;
 }
 
-/** The field of files that `useUploads` sends. */
+/** The file field for `useUploads`. */
 export function UploadsField({ id, label, hint, optional, error, uploads }: UploadsFieldProps) {
   const t = useT('ui');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { type FileProblem, fileRules } from './file-rules.ts';
 import { fileSize } from './file-size.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** Uploads as lists show them: sizes and problems in words. */
+/** Uploads as list items: with sizes and problems as text. */
 export function useFileItems(uploads: Uploads): FileItem[] {
   const t = useT('ui');
   const format = useFormat();

@@ -12,15 +12,15 @@ export interface Upload {
   size: number;
   /** An address of the picture itself; null for other files. */
   preview: string | null;
-  /** From 0 to 1 while it is sent; null when that is over. */
+  /** From 0 to 1 during the upload; null afterwards. */
   progress: number | null;
   problem: FileProblem | null;
   stored: StoredFile | null;
-  /** Whether it was chosen here: of one from before only the servers have the bytes. */
+  /** Whether it was chosen here: bytes of an earlier upload are only on the servers. */
   chosenHere: boolean;
 }
 
-/** What commands take of a stored file. */
+/** A stored file as commands take it. */
 export type FileRef = Pick<StoredFile, 'fileId' | 'sha256' | 'type' | 'size'>;
 
 export interface Uploads {
@@ -30,15 +30,15 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
-  /** Forgets them all: they went with what was sent. */
+  /** Clears them all, after they were sent with a command. */
   clear: () => void;
-  /** The servers no longer have one of those that had arrived: which one they do not say. */
+  /** The servers no longer have one of the uploaded files; they do not say which one. */
   lose: () => void;
-  /** Something is still on its way. */
+  /** An upload is still running. */
   busy: boolean;
   failed: boolean;
   lost: boolean;
-  /** Those that have arrived. */
+  /** The uploaded ones. */
   stored: StoredFile[];
   /** The same, as commands take them. */
   refs: FileRef[];
@@ -47,11 +47,11 @@ export interface Uploads {
 interface UploadsOptions {
   max?: number;
   picturesOnly?: boolean;
-  /** What arrived when the form was open before. */
+  /** Uploads of the form's previous opening. */
   before?: readonly StoredFile[];
 }
 
-/** Files that are sent as soon as they are chosen, so that the form itself need not wait for them. */
+/** Files that are uploaded as soon as they are chosen, so that the form itself need not wait for them. */
 export function useUploads(options: UploadsOptions = {}): Uploads {
   const { max = fileRules.maxFiles, picturesOnly = false, before = [] } = options;
   const [list, setList] = useState<Upload[]>(() => before.map(uploadedBefore));
@@ -135,7 +135,7 @@ function uploadedBefore(stored: StoredFile): Upload {
   return { id, name: stored.name ?? '', size, preview, progress: null, problem: null, stored, chosenHere: false };
 }
 
-/** Browsers other than Safari cannot show what telephones of Apple take. */
+/** Only Safari can show the format of Apple's phones. */
 function showable({ type }: File): boolean {
   return type.startsWith('image/') && type !== 'image/heic' && type !== 'image/heif';
 }

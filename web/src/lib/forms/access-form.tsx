@@ -13,20 +13,20 @@ import { useFormFlow } from './use-form-flow.ts';
 
 interface AccessFormProps {
   title: string;
-  /** Who can read that somebody looked. */
+  /** Who can read the access log. */
   text: string;
   label: string;
   error: string;
   confirm: string;
-  /** How long the reason may be. */
+  /** How long the reason can be. */
   max: number;
-  /** A usual reason, to be changed where it is another one. */
+  /** A usual reason, as an editable default. */
   usual?: string;
-  /** Throws the server's refusal. */
+  /** Throws the server's rejection. */
   send: (reason: string) => Promise<void>;
 }
 
-/** The page before a person's records: the staff says why they look, and the person can read it. */
+/** The page before a person's records: staff give their reason for access, and the person can read it. */
 export function AccessForm({ title, text, label, error, confirm, max, usual = '', send }: AccessFormProps) {
   const flow = useFormFlow<{ reason: string }>({
     schema: z.object({ reason: z.string().trim().min(lengths.reason.min).max(max) }),

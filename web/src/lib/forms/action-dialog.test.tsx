@@ -21,7 +21,7 @@ const lost = new ApiError({
   errors: [{ path: 'files', code: 'FILE_UNKNOWN' }],
 });
 
-test('a file that waited too long is asked for again; the dialog and what was written stay', async () => {
+test('a file that the servers deleted as unused is asked for again; the dialog and its text stay', async () => {
   const fileIds = [ids.offer, ids.job].values();
   const file = { sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'wall.jpg' };
   server.use(
@@ -66,9 +66,9 @@ test('a file that waited too long is asked for again; the dialog and what was wr
 });
 
 test.each([
-  ['closes where nothing was written', '', 1],
-  ['stays where something was, and keeps it', 'The left wall is grey.', 0],
-] as const)('what is refused %s', async (_what, text, closings) => {
+  ['closes when nothing was typed', '', 1],
+  ['stays with the typed text', 'The left wall is grey.', 0],
+] as const)('the dialog of a rejected command %s', async (_what, text, closings) => {
   const onClose = vi.fn<() => void>();
   const rejection = new ApiError({ status: 409, path: '/api/commands/RequestChanges', code: 'WRONG_STATE' });
   const send = vi.fn<() => Promise<void>>().mockRejectedValue(rejection);

@@ -14,16 +14,16 @@ interface ActionDialogProps {
   consequence: ReactNode;
   confirm: string;
   tone?: ButtonTone;
-  /** A text that goes with the act, such as a reason; without a least length it may be left out. */
+  /** A text that goes with the command, such as a reason; without a minimum length it is optional. */
   text?: { label: string; hint?: string; error: string; min: number; max: number };
-  /** Pictures or papers that go with the act; `needed` is said where there has to be one. */
+  /** Pictures or documents that go with the command; `needed` is the error when one is required. */
   files?: { label: string; hint?: string; picturesOnly?: boolean; max?: number; needed?: string };
-  /** Throws the server's refusal. Resolves to 'stay' where the dialog has more to ask before it closes. */
+  /** Throws the server's rejection. Resolves to 'stay' when the dialog has more to ask before it closes. */
   send: (text: string, files: FileRef[]) => Promise<void | 'stay'>;
   children?: ReactNode;
 }
 
-/** Asks for one act, with a text and files where it needs them. */
+/** Asks to confirm one command, with a text and files where it needs them. */
 export function ActionDialog(props: ActionDialogProps) {
   const { onClose, title, consequence, confirm, tone, text, files, send, children } = props;
   const uploads = useUploads({ picturesOnly: files?.picturesOnly, max: files?.max });

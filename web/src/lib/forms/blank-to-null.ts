@@ -1,4 +1,4 @@
-/** What somebody typed, without the spaces around it; null where they left it out. */
+/** The typed text, trimmed; null when it is empty. */
 export function orNull(typed: string): string | null {
   return typed.trim() === '' ? null : typed.trim();
 }

@@ -15,19 +15,19 @@ import type { FormFlow } from './use-form-flow.ts';
 interface FormDialogProps<Values extends FieldValues> {
   onClose: () => void;
   title: string;
-  /** What follows from the act. */
+  /** The consequences of the command. */
   consequence?: ReactNode;
   confirm: string;
   tone?: ButtonTone;
-  /** Room for choices side by side. */
+  /** Wide enough for choices next to each other. */
   wide?: boolean;
   flow: FormFlow<Values>;
-  /** Files that go along; they stand last. `needed` is said where there has to be one. */
+  /** Files that go with it, shown last. `needed` is the error when one is required. */
   files?: { label: string; hint?: string; uploads: Uploads; needed?: string };
   children?: ReactNode;
 }
 
-/** A form that asks for one act, names what follows, and stays open until the act is on show. */
+/** A form that asks for one command, states its consequences, and stays open until the change is shown. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { onClose, title, consequence, confirm, tone, wide, flow, files, children } = props;
   const t = useT('ui');
@@ -84,7 +84,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   );
 }
 
-/** What stands in the way of sending the files. */
+/** The reason why the files cannot be sent yet. */
 function wrongWith({ uploads, needed }: { uploads: Uploads; needed?: string }, broken: string): string | undefined {
   if (uploads.failed) return broken;
   return uploads.refs.length === 0 ? needed : undefined;

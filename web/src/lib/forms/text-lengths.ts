@@ -5,9 +5,9 @@ import { workCommands } from '#domain/job/commands/work.ts';
 
 import { requireLengthBounds } from './bounds.ts';
 
-/** How short and how long texts about a job may be: as its commands take them. */
+/** Minimum and maximum length of texts about a job, as its commands accept them. */
 export const lengths = {
-  /** What a person has to say for a serious act. */
+  /** A person's reason for a serious command. */
   reason: requireLengthBounds(reason),
   optionalReason: requireLengthBounds(optionalReason.unwrap()),
   statement: requireLengthBounds(statement),

@@ -4,14 +4,14 @@ import { useHandleError } from '../api/use-handle-error.ts';
 import { type FlowOptions, type FormFlow, useFormFlow } from './use-form-flow.ts';
 
 interface DialogOptions<Values extends FieldValues> extends Omit<FlowOptions<Values>, 'onRejected' | 'send'> {
-  /** Resolves to 'stay' where the dialog has more to ask before it closes. */
+  /** Resolves to 'stay' when the dialog has more to ask before it closes. */
   send: (values: Values) => Promise<void | 'stay'>;
   onClose: () => void;
 }
 
 /**
- * The form of a dialog: it closes when it was sent. Refused for what no field is to blame for it closes only where nothing
- * was written or added: nobody writes that twice.
+ * The form of a dialog: it closes when it was sent. After a rejection that names no field it closes only when nothing
+ * was typed or added, which would be lost.
  */
 export function useDialogFlow<Values extends FieldValues>({
   onClose,

@@ -17,18 +17,18 @@ import { ApiError } from '../api/api-error.ts';
 import type { Uploads } from '../files/use-uploads.ts';
 
 export interface FlowOptions<Values extends FieldValues> {
-  /** Shape of what is typed; what is sent may look different. */
+  /** Shape of what is typed; what is sent can differ. */
   schema: z.ZodType<Values>;
-  /** All fields in the order in which they stand on the page: the summary of errors keeps to it. */
+  /** All fields in page order, which the error summary follows. */
   defaultValues: DefaultValues<Values>;
-  /** What to do about a field: `code` is zod's, or the server's; `values` is what is typed so far. */
+  /** The text for a field's error: `code` is zod's, or the server's; `values` is what is typed so far. */
   message: (field: Path<Values>, code: string, values: Values) => string;
   send: (values: Values) => Promise<void>;
-  /** What goes along: to be added again where the servers no longer have it. */
+  /** Files that go with it: to be added again when the servers no longer have them. */
   uploads?: Uploads;
-  /** Gets what no field is to blame for. */
+  /** Receives rejections that name no field. */
   onRejected: (error: unknown) => void;
-  /** After the server blamed fields, such as to show the step where they are. */
+  /** Called after the server rejected fields, such as to show the step with them. */
   onBlamed?: (error: unknown) => void;
 }
 
@@ -37,15 +37,15 @@ export interface FormFlow<Values extends FieldValues> {
   /** For a control: its registration, its id and its error. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { id: string; error: string | undefined };
   submit: () => void;
-  /** Checks some fields only, as a step of a longer form does. */
+  /** Validates some fields only, as a step of a longer form does. */
   check: (names: Path<Values>[]) => Promise<boolean>;
   busy: boolean;
   problems: FormProblem[];
-  /** Counts the submits that failed, so that the summary takes the focus each time. */
+  /** Counts the failed submits, so that the summary takes the focus each time. */
   attempt: number;
 }
 
-/** A form as we want all of them: checked on submit, errors at their fields and summed up, the server's too. */
+/** The one behaviour of all forms: validated on submit, errors at their fields and in a summary, the server's too. */
 export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Values>): FormFlow<Values> {
   const formId = useId();
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +81,7 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     return error === undefined ? undefined : options.message(name, error.type, form.getValues());
   };
 
-  /** What a step complained about is gone as soon as it is put right, as after a submit. */
+  /** A step's error disappears as soon as it is fixed, as after a submit. */
   function recheck(name: Path<Values>): void {
     if (form.getFieldState(name).error !== undefined) void form.trigger(name);
   }

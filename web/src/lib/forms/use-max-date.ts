@@ -13,7 +13,7 @@ export function isTooFarAhead(typed: string): boolean {
   return moment !== null && isBefore(plusDays(new Date(businessNow()).toISOString(), days), moment);
 }
 
-/** What to say of such a moment; null of any other. */
+/** The error for such a moment; null for any other. */
 export function useMaxDate(): (typed: string) => string | null {
   const t = useT('ui');
   return (typed) => (isTooFarAhead(typed) ? t('dateMax', { days }) : null);

@@ -1,9 +1,9 @@
-/** What stands between two sentences: in Japanese nothing does. */
+/** The separator of two sentences: Japanese has none. */
 export function sentenceGap(language: string): string {
   return language === 'ja' ? '' : ' ';
 }
 
-/** Sentences one after the other, without those that have nothing to say. */
+/** Joins sentences, skipping absent ones. */
 export function joinSentences(language: string, sentences: readonly (string | undefined | false)[]): string {
   return sentences.filter(Boolean).join(sentenceGap(language));
 }

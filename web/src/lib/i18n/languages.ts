@@ -29,7 +29,7 @@ export function isLanguage(code: string): code is Language {
   return languages.some((language) => language.code === code);
 }
 
-/** The language of a tag such as `de-AT`, or undefined where we do not speak it. `nb` and `nn` are Norwegian. */
+/** The language of a tag such as `de-AT`, or undefined when it is not supported. `nb` and `nn` are Norwegian. */
 export function parseLanguageTag(tag: string): Language | undefined {
   const code = tag.toLowerCase().split('-')[0] ?? '';
   if (code === 'nb' || code === 'nn') return 'no';

@@ -1,6 +1,6 @@
 export type Dictionary = Record<string, unknown>;
 
-/** The files of the texts by their path, as `import.meta.glob` gives them: fetched when asked for, or here already. */
+/** The text files by their path, as `import.meta.glob` gives them: lazy functions, or loaded modules. */
 export type TextFiles = Record<string, (() => Promise<Dictionary>) | Dictionary>;
 
 /** Fetches one file of texts. */

@@ -1,6 +1,6 @@
 import { getTextDirection } from './languages.ts';
 
-/** The document says which language it is in, and which way it runs. */
+/** Sets the document's language and direction. */
 export function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = getTextDirection(language);

@@ -6,7 +6,7 @@ import type { Dictionary } from './load-texts.ts';
 import { textSource } from './text-source.ts';
 import { useLanguage, useT } from './use-t.ts';
 
-/** The server's answer with the texts of `auth`, which has not come yet. */
+/** The server's pending answer with the texts of `auth`. */
 let answer: () => void;
 beforeEach(async () => {
   const texts = (name: string): Dictionary => ({ greeting: `${name}: {{name}}` });
@@ -25,7 +25,7 @@ function Said({ namespace }: { namespace: 'common' | 'auth' }) {
   return <p lang={useLanguage()}>{t('greeting', { name: 'Aoife' })}</p>;
 }
 
-test('a part of a page whose texts are not there yet waits for them', async () => {
+test('a part of a page suspends until its texts are loaded', async () => {
   await act(async () => {
     render(
       <Suspense fallback="wait">
@@ -38,7 +38,7 @@ test('a part of a page whose texts are not there yet waits for them', async () =
   await screen.findByText('auth in en: Aoife');
 });
 
-test('a transition that waits for its texts ends when they come', async () => {
+test('a transition that waits for its texts ends when they arrive', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   await act(async () => {
     startTransition(() => void render(<Said namespace="auth" />));
@@ -48,7 +48,7 @@ test('a transition that waits for its texts ends when they come', async () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('what is shown follows the language', async () => {
+test('the shown text follows the language', async () => {
   render(<Said namespace="common" />);
   expect(screen.getByText('common in en: Aoife').lang).toBe('en');
   await act(() => textSource().changeLanguage('de'));

@@ -8,16 +8,16 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface ActionRequiredPanelProps {
   title: string;
-  /** How many wait in all. */
+  /** How many wait in total. */
   total: number;
-  /** How many of them stand here, the most urgent first. */
+  /** The shown ones, the most urgent first. */
   shown: number;
-  /** The list of all of them. */
+  /** A link to the full list. */
   all: string;
   children: ReactNode;
 }
 
-/** What waits for somebody: the most urgent of it, how much it is, and the way to the rest. */
+/** What waits for the person: the most urgent entries, the count, and a link to the rest. */
 export function ActionRequiredPanel({ title, total, shown, all, children }: ActionRequiredPanelProps) {
   const t = useT('job');
   return (

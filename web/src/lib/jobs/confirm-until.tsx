@@ -6,10 +6,10 @@ import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
-/** With so little time left it stands out among what waits. */
+/** When this little time is left, it is highlighted. */
 const URGENT_MS = 72 * 60 * 60 * 1000;
 
-/** By when what staff proposed has to be confirmed, before silence decides about the money. */
+/** The deadline to confirm the staff's proposal, before implied consent decides about the money. */
 export function ConfirmUntil({ at }: { at: string }) {
   const t = useT('job');
   const format = useFormat();

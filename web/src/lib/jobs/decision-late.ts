@@ -5,7 +5,7 @@ interface Stage {
   stageDueAt: string | null;
 }
 
-/** Whether the admins let the time of a decision, or of one about an appeal, pass: the case then stands first with all. */
+/** Whether the admins missed the deadline of a decision, or of an appeal's: the case then leads every list. */
 export function isDecisionLate({ stage, stageDueAt }: Stage, now: number): boolean {
   const decides = stage === 'decision' || stage === 'appeal';
   return decides && stageDueAt !== null && Date.parse(stageDueAt) <= now;

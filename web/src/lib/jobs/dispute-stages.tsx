@@ -7,9 +7,9 @@ import { type DisputeStage, useDisputeLabels } from './use-dispute-labels.ts';
 
 interface DisputeStagesProps {
   stage: DisputeStage;
-  /** Null while no time runs. */
+  /** Null while no deadline runs. */
   stageDueAt: string | null;
-  /** It is over: every stage that was passed is done. */
+  /** The dispute is over: every entered stage is done. */
   over?: boolean;
   /** Stages that were entered; those in between were skipped. */
   entered?: readonly DisputeStage[];
@@ -17,7 +17,7 @@ interface DisputeStagesProps {
   timezone?: string;
 }
 
-/** The procedure as everybody can know it beforehand. An appeal follows a decision. */
+/** The procedure as known in advance. An appeal follows a decision. */
 const order: readonly DisputeStage[] = ['direct-fix', 'answer', 'mediation', 'decision', 'appealable', 'appeal'];
 
 export function DisputeStages({ stage, stageDueAt, over = false, entered, limits, timezone }: DisputeStagesProps) {

@@ -5,7 +5,7 @@ import { formatDuration } from '#web/lib/remaining.ts';
 
 import { durationsWith } from './durations.ts';
 
-test('work takes hours of a day or whole days, up to thirty, and each length is one that an offer can have', () => {
+test('work takes hours of a day or whole days, up to thirty, and an offer can have each length', () => {
   expect(durationsWith(120).map((minutes) => formatDuration(minutes, 'en-GB'))).toEqual([
     '30 mins',
     '1 hr',
@@ -27,7 +27,7 @@ test('work takes hours of a day or whole days, up to thirty, and each length is 
   for (const minutes of durationsWith(120)) expect(durationMinutes.safeParse(minutes).success).toBe(true);
 });
 
-test('a length from before stays among them, in its place', () => {
+test('an earlier length stays among them, in its place', () => {
   const lengths = durationsWith(2400);
   expect(lengths).toContain(2400);
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));

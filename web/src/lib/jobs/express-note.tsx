@@ -10,15 +10,15 @@ import { Note } from '#web/ui/note.tsx';
 
 interface ExpressNoteProps {
   view: JobView;
-  /** The Homewright's name. */
+  /** The provider's name. */
   name: string;
-  /** What the client pays for all of it. */
+  /** The client's total. */
   amount: Money;
   startAt: string;
   minutes: number;
 }
 
-/** Consumers who let the work begin while they may still withdraw ask for that expressly, and read what it costs. */
+/** Consumers who let the work begin within their withdrawal period request that expressly, and read what it costs. */
 export function ExpressNote({ view: { consumerRight }, name, amount, startAt, minutes }: ExpressNoteProps) {
   const t = useT('job');
   const format = useFormat();

@@ -15,7 +15,7 @@ usePage(['common', 'ui', 'job']);
 
 const days = (count: number): string => hoursAfter(NOW, count * 24);
 
-/** The label of a job in this state, as its client reads it unless another side is named. */
+/** The label of a job in this state, as its client sees it unless another side is named. */
 function renderLabel(state: JobState, changes: Partial<JobSummary>, side: Side | null = 'client'): string {
   const deadline = { kind: 'any', dueAt: days(2) };
   renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side={side} />}</p>);
@@ -25,7 +25,7 @@ function renderLabel(state: JobState, changes: Partial<JobSummary>, side: Side |
 describe('the due label', () => {
   test.each([
     ['before the start', 1, 2, /^Starts in/],
-    ['after a start that nobody reported', -1, 0, /^Was due to start/],
+    ['after an unreported start', -1, 0, /^Was due to start/],
     ['past the expected completion by a day', -2, -1, /^Overdue by 1 day$/],
     ['past the expected completion by more', -9, -3, /^Overdue by 3 days$/],
   ])('of a booked job %s', (_when, start, expected, label) => {
@@ -55,7 +55,7 @@ describe('the due label', () => {
     ['Released', /^Completed 2 days late$/],
     ['Settled', /^Completed 2 days late$/],
     ['Closed', /^Completed 2 days late$/],
-  ] satisfies [JobState, RegExp][])('of work that was done late says so while it is %s', (state, label) => {
+  ] satisfies [JobState, RegExp][])('of work that was done late shows it while the job is %s', (state, label) => {
     expect(renderLabel(state, { expectedCompletionAt: days(-3), completedAt: days(-1) })).toMatch(label);
   });
 
@@ -66,15 +66,15 @@ describe('the due label', () => {
     ['Settled', /^$/],
     ['Released', /^Completed on time$/],
     ['Closed', /^Completed on time$/],
-  ] satisfies [JobState, RegExp][])('of work that was done in time, while it is %s', (state, label) => {
+  ] satisfies [JobState, RegExp][])('of work that was done in time, while the job is %s', (state, label) => {
     expect(renderLabel(state, { expectedCompletionAt: days(-1), completedAt: days(-1) })).toMatch(label);
   });
 
-  test('of a dispute about work that nobody called done says only when its stage ends', () => {
+  test('of a dispute about unclaimed work shows only when its stage ends', () => {
     expect(renderLabel('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('Stage ends in 2 days');
   });
 
-  test('of a dispute whose decision is late names no time that is over', () => {
+  test('of a dispute whose decision is late shows no past deadline', () => {
     expect(renderLabel('Disputed', { deadline: { kind: 'dispute', dueAt: days(-1) } })).toBe('');
   });
 
@@ -89,7 +89,7 @@ describe('the due label', () => {
     ['NoShowClaimed', 'provider', true, 'Contest within 2 days'],
     ['NoShowClaimed', 'provider', false, 'Settled in 2 days'],
   ] as const)(
-    'of a job that is %s tells the %s (whom it waits for: %s) how long',
+    'of a job that is %s shows the %s (action required: %s) the time left',
     (state, side, actionRequired, label) => {
       expect(renderLabel(state, { actionRequired }, side)).toBe(label);
     },

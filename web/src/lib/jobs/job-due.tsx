@@ -12,7 +12,7 @@ import { dueHere } from './local-due.ts';
 
 const DAY = 86_400_000;
 
-/** Where the work is done, if it was ever said so: how late it was is settled. */
+/** States in which the work is done, if it ever was: how late it was is final. */
 const done: ReadonlySet<JobState> = new Set([
   'CompletionClaimed',
   'ApprovedInGrace',
@@ -25,11 +25,11 @@ const done: ReadonlySet<JobState> = new Set([
 
 interface JobDueProps {
   job: JobSummary;
-  /** The side that reads it; null for staff, who have nothing to do in time. */
+  /** The reading side; null for staff, who have no deadlines here. */
   side: Side | null;
 }
 
-/** What falls due next on a job, said to this side. Days are counted where the reader is. */
+/** A job's next deadline, for this side. Days are counted where the reader is. */
 export function JobDue({ job, side }: JobDueProps): ReactNode {
   const t = useT('job');
   const format = useFormat();
@@ -59,7 +59,7 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
         dueAt && (side === 'client' ? yours(t('due.cardIn', to(dueAt))) : theirs(t('due.clientPaysIn', to(dueAt))))
       );
     case 'NoShowClaimed':
-      // Whoever reported it waits; the other side may object.
+      // The side that reported it waits; the other side can object.
       return (
         dueAt && (job.actionRequired ? yours(t('due.objectIn', to(dueAt))) : theirs(t('due.settledIn', to(dueAt))))
       );
@@ -92,7 +92,7 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
         </Labels>
       );
     case 'Disputed': {
-      // A decision may be late.
+      // A decision can be late.
       const runs = dueAt && Date.parse(dueAt) > now ? dueAt : null;
       return (
         <Labels>
@@ -117,12 +117,12 @@ function yours(text: string): ReactNode {
   return <DueLabel tone="soon">{text}</DueLabel>;
 }
 
-/** What somebody else has to do, or happens by itself. */
+/** What the other side has to do, or what happens automatically. */
 function theirs(text: string): ReactNode {
   return <DueLabel tone="plain">{text}</DueLabel>;
 }
 
-/** What runs now, and that the work was done late. */
+/** The running deadline, and that the work was done late. */
 function Labels({ children }: { children: ReactNode }) {
   return <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-1">{children}</span>;
 }

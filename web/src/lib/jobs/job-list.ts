@@ -8,7 +8,7 @@ export type JobFilter = (typeof jobFilters)[number];
 export const jobSorts = ['newest', 'oldest', 'start'] as const;
 type JobSort = (typeof jobSorts)[number];
 
-/** Which jobs of a dashboard are shown, and in which order: it stands in the address. */
+/** The filter and order of a dashboard's jobs, stored in the address. */
 export interface JobList {
   filter: JobFilter;
   sort: JobSort;

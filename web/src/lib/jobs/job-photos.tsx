@@ -4,7 +4,7 @@ import { Photos } from '#web/ui/photos.tsx';
 import { toPhotos } from '../files/file-address.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Pictures among the files of a job: what there is to do, or what was done. */
+/** Pictures among the files of a job: of the task, or of the result. */
 export function JobPhotos({ files, small }: { files: readonly StoredFile[]; small?: boolean }) {
   const t = useT('job');
   return (

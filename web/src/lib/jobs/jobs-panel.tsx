@@ -29,18 +29,18 @@ interface JobsPanelProps {
   onList: (change: Partial<JobList>) => void;
   jobs: JobSummary[];
   row: (job: JobSummary) => ReactNode;
-  /** For a person without any job yet. */
+  /** Shown to a person without any job yet. */
   empty?: ReactNode;
   onMore?: () => void;
   loadingMore: boolean;
 }
 
-/** All jobs of a dashboard: by state, searched, in an order; the end says how much of it is shown. */
+/** All jobs of a dashboard: by state, searched, sorted; the end says how many are shown. */
 export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMore, loadingMore }: JobsPanelProps) {
   const t = useT('job');
   const total = getJobCount(list.filter, counts);
   const shown = jobs.length;
-  // A tab that nothing was ever under is no choice; the present one always stands.
+  // A tab without entries is hidden, except the current one.
   const filters = jobFilters.filter(
     (filter) => filter === list.filter || filter === 'all' || getJobCount(filter, counts) > 0,
   );

@@ -5,7 +5,7 @@ import type { LevelView } from '#query-api/contract/earnings.ts';
 import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 
-/** The level of the signed-in Homewright, and the commission that goes with it. */
+/** The level of the signed-in provider, and its commission. */
 export const levelQuery = queryOptions({
   queryKey: keys.providerLevel,
   queryFn: ({ signal }) => api.get<LevelView>('/api/provider/level', { signal }),

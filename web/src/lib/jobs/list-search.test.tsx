@@ -7,7 +7,7 @@ import { ListSearch } from './list-search.tsx';
 
 beforeAll(() => startTexts(['common', 'ui', 'job']));
 
-test('where there is little room the field has it: of the button only its picture is seen, its name is still said', () => {
+test('on narrow screens the button shows only its icon; its accessible name stays', () => {
   render(<ListSearch label="Narrow the list" field="Title or number" q="" onSearch={() => {}} />);
   const button = screen.getByRole('button', { name: 'Search' });
   expect(button.querySelector('svg')).not.toBeNull();

@@ -4,17 +4,17 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
 interface ListSearchProps {
-  /** Names the row of tools for whoever cannot see it. */
+  /** The accessible name of the toolbar. */
   label: string;
-  /** Names the field, and stands in it while it is empty. */
+  /** The field's label, and its placeholder. */
   field: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Other tools of the list, behind the search. */
+  /** Other tools of the list, after the search. */
   children?: ReactNode;
 }
 
-/** Above a list: the words that are searched for, sent with Enter or the button, and what else narrows the list. */
+/** Above a list: the search field, submitted with Enter or the button, and the list's other filters. */
 export function ListSearch({ label, field, q, onSearch, children }: ListSearchProps) {
   const t = useT('job');
   return (

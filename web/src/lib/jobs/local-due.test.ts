@@ -9,7 +9,7 @@ test.each([
   ['Europe/Dublin', '2027-03-11T00:00:00.000Z', true],
   ['Asia/Tokyo', '2027-03-10T14:59:00.000Z', false],
   ['Asia/Tokyo', '2027-03-10T15:00:00.000Z', true],
-])('work in %s is late from the next day there on: %s', (timezone, now, late) => {
+])('work in %s is late from the next local day on: %s', (timezone, now, late) => {
   const job = aJobSummary({ expectedCompletionAt: '2027-03-10T10:00:00.000Z', timezone });
   expect(isLate(job, Date.parse(now))).toBe(late);
 });

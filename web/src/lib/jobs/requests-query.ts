@@ -7,7 +7,7 @@ import { keys } from '../api/keys.ts';
 
 const none: MatchingRequestsView = { requests: [], total: 0, nextCursor: null, changesAt: null, position: '0' };
 
-/** Open requests that match the signed-in Homewright; before the approval there are none to ask for. */
+/** Open requests that match the signed-in provider; not read before the approval. */
 export function requestsQuery(approved: boolean) {
   return queryOptions({
     queryKey: keys.requestsFor(approved),

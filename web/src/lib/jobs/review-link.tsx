@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 
-/** To the review that a finished job waits for. */
+/** A link to the review that a finished job waits for. */
 export function ReviewLink({ to }: { to: string }) {
   const t = useT('job');
   return (

@@ -51,7 +51,7 @@ const styles: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
   Removed: { tone: 'bad', icon: ShieldX },
 };
 
-/** The state of a job in words, icon and colour; said to the client where the client is waited for. */
+/** The state of a job as text, icon and colour; addressed to the client when their action is required. */
 export function StateChip({ state, forClient = false }: { state: JobState; forClient?: boolean }) {
   const t = useT('job');
   const { tone, icon } = styles[state];

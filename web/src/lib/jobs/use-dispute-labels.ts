@@ -12,18 +12,18 @@ interface OutcomeAbout {
   currency: string;
   timezone?: string;
   names?: { client: string; provider: string };
-  /** The side that reads it, which is told of itself as such; null or absent for everybody else. */
+  /** The reading side, which is addressed as "you"; null or absent for other readers. */
   reader?: Side | null;
 }
 
 export interface DisputeLabels {
   reason: (reason: DisputeReason) => string;
   stage: (stage: DisputeStage) => string;
-  /** How it ends or would end, in a short sentence; the reader as such, others by their names where they are known. */
+  /** How it ends or would end, in a short sentence; addresses the reader, and names the others when known. */
   outcome: (outcome: DisputeOutcome, about: OutcomeAbout) => string;
 }
 
-/** The words of disputes that several pages need. */
+/** The texts about disputes that several pages need. */
 export function useDisputeLabels(): DisputeLabels {
   const t = useT('dispute');
   const format = useFormat();

@@ -3,12 +3,12 @@ import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '../i18n/use-t.ts';
 
 export interface Names {
-  /** First name, else the name they trade under. Never typed twice: every sentence takes it from here. */
+  /** First name, else the business name. The source of names for every sentence. */
   short: (person: Person | null, side: 'client' | 'provider') => string;
   full: (person: Person | null, side: 'client' | 'provider') => string;
 }
 
-/** How people are called. A name that was forgotten, or is not known yet, becomes their part in the job. */
+/** How people are named. A forgotten or unknown name becomes their role in the job. */
 export function useNames(): Names {
   const t = useT('job');
   const someone = (side: 'client' | 'provider'): string =>

@@ -7,7 +7,7 @@ import type { LiveEvent } from './live-connection.ts';
 
 type Name = keyof typeof keys;
 
-/** One of each kind of cached data, and the topics that speak of it: none where nothing tells of its changes. */
+/** One entry of each kind of cached data, with the topics that invalidate it: none when no topic does. */
 const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   me: [keys.me, 'account:9'],
   accessLog: [keys.accessLog, 'account:9'],
@@ -66,7 +66,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
 };
 const names = Object.keys(cached) as Name[];
 
-/** What a change under the topic makes old, of these keys of the read models where they are named. */
+/** What a change under the topic invalidates, given the changed keys of the read models. */
 function madeOld(topic: string, changed: string[] = []): Name[] {
   return madeOldBy({ type: 'change', topic, position: '1', keys: changed });
 }
@@ -89,7 +89,7 @@ test.each([
   'inbox:9',
   'admin:queue',
   'admin:promos',
-])('a change under %s makes all of its data old, and no other', (topic) => {
+])('a change under %s invalidates all of its data, and no other', (topic) => {
   const concerned = names.filter((name) => cached[name].slice(1).includes(topic));
   expect(madeOld(topic)).toEqual(concerned);
   expect(concerned).not.toEqual([]);
@@ -100,7 +100,7 @@ test.each<[string, Name[]]>([
   ['account:2', ['providerChecks', 'personReviews', 'historyAsOf']],
   ['conversation:2', ['conversation']],
   ['unknown:1', names],
-])('a change under %s leaves alone what is of another', (topic, others) => {
+])('a change under %s leaves other ids alone', (topic, others) => {
   expect(madeOld(topic).filter((name) => others.includes(name))).toEqual([]);
 });
 
@@ -108,22 +108,22 @@ describe('an inbox', () => {
   const notifications: Name[] = ['notifications', 'notificationsFor', 'notificationPreferences'];
   const all = names.filter((name) => cached[name].includes('inbox:9'));
 
-  test('hears of notices, come or read, and lets the lists of jobs and conversations stand', () => {
+  test('is changed by notifications, new or read, without invalidating the lists of jobs and conversations', () => {
     expect(madeOld('inbox:9', ['inbox:9'])).toEqual(notifications);
   });
 
-  test('hears of messages, which the lists of jobs and conversations count; one that was read has no new notice', () => {
+  test('is changed by messages, which those lists count; a read message has no new notification', () => {
     expect(all).toContain('clientJobList');
     expect(madeOld('inbox:9', ['conversation:5'])).toEqual(all);
   });
 
-  test('is read anew in full where it is not known what was missed', () => {
+  test('is invalidated in full when it is unknown what was missed', () => {
     expect(madeOldBy({ type: 'reset', topic: 'inbox:9' })).toEqual(all);
     expect(madeOld('inbox:9', ['inbox:9', 'conversation:5'])).toEqual(all);
   });
 });
 
-describe('a change that comes while its data is read', () => {
+describe('a change that arrives while its data is read', () => {
   const changed: LiveEvent = { type: 'change', topic: 'job:1', position: '11', keys: ['job:1'] };
 
   /** Reads whose answers the test gives, one after another. */
@@ -134,7 +134,7 @@ describe('a change that comes while its data is read', () => {
     return { queryClient, queryFn, answers, queryKey: keys.job('1') };
   }
 
-  test('for the first time has it read again, once, however many changes came', async () => {
+  test('for the first time causes one further read, however many changes arrived', async () => {
     const { queryClient, queryFn, answers, queryKey } = reading();
     const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
     invalidateFor(queryClient, changed);
@@ -148,7 +148,7 @@ describe('a change that comes while its data is read', () => {
     stop();
   });
 
-  test('by nobody who shows it yet, as before a page opens, leaves it old for whoever will', async () => {
+  test('before a page shows it leaves it invalidated for its next reader', async () => {
     const { queryClient, queryFn, answers, queryKey } = reading();
     const read = queryClient.fetchQuery({ queryKey, queryFn });
     invalidateFor(queryClient, changed);
@@ -157,7 +157,7 @@ describe('a change that comes while its data is read', () => {
     await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  test('and then fails leaves nothing behind', async () => {
+  test('and then fails has no effect', async () => {
     const { queryClient, queryKey } = reading();
     const read = queryClient.fetchQuery({
       queryKey,

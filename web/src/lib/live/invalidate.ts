@@ -6,14 +6,14 @@ import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
 
-/** Which cached data a topic speaks of. */
+/** The cached data that a topic affects. */
 function toQueryKeys(topic: string): QueryKey[] {
   const [name = '', id = ''] = topic.split(':');
   const kind = name as TopicKind;
-  // With the booking, the job's threads show what was hidden.
+  // With the booking, the job's threads show what was masked.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
   if (kind === 'dispute') return [keys.dispute(id)];
-  // With the booking, the lists of messages show what was hidden.
+  // With the booking, the lists of messages show what was masked.
   if (kind === 'client') return [keys.clientJobs, keys.pendingReviews, keys.conversationLists];
   if (kind === 'provider')
     return [
@@ -31,7 +31,7 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.me,
       keys.accessLog,
       keys.ownProfile,
-      // Whether a Homewright may offer: by their approval, their trades and their licences.
+      // Whether a provider can make offers depends on their approval, trades and licences.
       keys.jobs,
       keys.requests,
       keys.providerLevel,
@@ -45,21 +45,23 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.history('account', id),
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
-  // Whoever reads a thread has read the notices of its messages.
+  // Reading a thread reads the notifications of its messages.
   if (kind === 'inbox') return [keys.notifications, keys.conversationLists, keys.clientJobs, keys.providerJobs];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   return [];
 }
 
-/** What a change makes old: an inbox hears of notices and of messages, and the lists of jobs show only the latter. */
+/**
+ * What a change invalidates. An inbox changes by notifications and by messages; the lists of jobs show only the latter.
+ */
 function madeOld(event: LiveEvent): QueryKey[] {
   const { topic } = event;
   const known = event.type === 'change' && topic.startsWith('inbox:') && event.keys.length > 0;
   return known && event.keys.every((key) => key === topic) ? [keys.notifications] : toQueryKeys(topic);
 }
 
-/** Reads again what a change, or a gap in what was heard, has made old: not from what a server kept from before it. */
+/** Refetches what a change, or a gap in the subscription, has invalidated: not from a server's older cached view. */
 export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
   if (event.type !== 'rejected' && event.position !== undefined) api.observed.note(event.position);
   for (const queryKey of madeOld(event)) {
@@ -69,18 +71,18 @@ export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void 
   }
 }
 
-/** A read that is not begun anew by what makes its data old: there is none yet, or nobody shows it. */
+/** An invalidation does not restart this read: it has no data yet, or no page shows it. */
 function isLeftRunning(query: Query): boolean {
   return query.state.data === undefined || !query.isActive();
 }
 
 const refetchQueued = new WeakSet<Promise<unknown>>();
 
-/** What the read under way brings may be from before the change, and would pass for new. */
+/** The running read's answer may be older than the change, and would count as fresh. */
 function againAfter({ promise, queryKey }: Query, queryClient: QueryClient): void {
   if (promise === undefined || refetchQueued.has(promise)) return;
   refetchQueued.add(promise);
   const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
-  // What failed brought nothing, and tells so by itself.
+  // A failed read brought no data, and reports itself.
   promise.then(again, () => {});
 }

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('opens one socket for many topics, and subscribes each once however many listen', () => {
+  test('opens one socket for many topics, and subscribes each once whatever its number of listeners', () => {
     const { live, sockets, last } = world();
     live.subscribe('job:1', '10', () => {});
     live.subscribe('job:1', '10', () => {});
@@ -83,7 +83,7 @@ describe('the live connection', () => {
     expect(live.state()).toBe('live');
   });
 
-  test('unsubscribes when the last listener leaves, and closes a little later when nobody is left', () => {
+  test('unsubscribes when the last listener leaves, and closes a little later when no listener is left', () => {
     const { live, last } = world();
     const leaveFirst = live.subscribe('job:1', null, () => {});
     const leaveSecond = live.subscribe('job:1', null, () => {});
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     expect(live.state()).toBe('idle');
   });
 
-  test('tells the listeners of a topic, and only them, what changed', () => {
+  test('passes a topic’s changes to its listeners, and only to them', () => {
     const { live, last } = world();
     const received: LiveEvent[] = [];
     live.subscribe('job:1', null, (event) => received.push(event));
@@ -109,7 +109,7 @@ describe('the live connection', () => {
     expect(received).toEqual([change('job:1', '11')]);
   });
 
-  test('resumes after the last position that it heard of when it comes back', () => {
+  test('resumes after the last observed position when it reconnects', () => {
     const { live, sockets, last } = world();
     live.subscribe('job:1', '10', () => {});
     last().opens();
@@ -141,7 +141,7 @@ describe('the live connection', () => {
     expect(live.state()).toBe('live');
   });
 
-  test('asks for what a listener missed whose data is older than what was heard already, and only then', () => {
+  test('requests a replay only for a listener whose data is older than the topic’s last observed position', () => {
     const { live, last } = world();
     const received: LiveEvent[] = [];
     live.subscribe('job:1', null, () => {});
@@ -157,7 +157,7 @@ describe('the live connection', () => {
     expect(received).toEqual([change('job:1', '12')]);
   });
 
-  test('resumes from the oldest of what is shown when it was away meanwhile', () => {
+  test('resumes from the oldest shown data after a disconnection', () => {
     const { live, last } = world();
     live.subscribe('job:1', null, () => {});
     live.subscribe('job:1', '12', () => {});
@@ -175,7 +175,7 @@ describe('the live connection', () => {
     expect(received).toEqual([{ type: 'reset', topic: 'job:1' }]);
   });
 
-  test('keeps trying for ever, and at once when the browser is online again', () => {
+  test('retries without limit, and at once when the browser is online again', () => {
     const { live, sockets, last } = world();
     live.subscribe('job:1', null, () => {});
     for (let i = 0; i < 20; i += 1) {
@@ -188,7 +188,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(22);
   });
 
-  test('pings while it is quiet, and gives a silent socket up', () => {
+  test('pings while it is idle, and closes an unresponsive socket', () => {
     const { live, last, sockets } = world();
     live.subscribe('job:1', null, () => {});
     last().opens();
@@ -203,7 +203,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('does not reconnect when nobody listens any more', () => {
+  test('does not reconnect without listeners', () => {
     const { live, sockets, last } = world();
     const leave = live.subscribe('job:1', null, () => {});
     last().opens();
@@ -214,8 +214,8 @@ describe('the live connection', () => {
   });
 });
 
-describe('the pause before another try', () => {
-  test('lies between half a second and a ceiling that doubles up to 30 s', () => {
+describe('the backoff before a retry', () => {
+  test('is between half a second and a ceiling that doubles up to 30 s', () => {
     expect([0, 1, 3, 12].map((failures) => reconnectDelay(failures, () => 0))).toEqual([500, 500, 500, 500]);
     expect([0, 1, 2, 12].map((failures) => reconnectDelay(failures, () => 1))).toEqual([1000, 2000, 4000, 30_000]);
   });

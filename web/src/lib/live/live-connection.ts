@@ -33,13 +33,13 @@ export interface LiveDeps {
 
 export interface LiveConnection {
   /**
-   * Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed, whatever the
-   * topic's other listeners heard already.
+   * Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed, even if the
+   * topic's other listeners are further.
    */
   readonly subscribe: (topic: Topic, after: string | null, listener: Listener) => () => void;
   readonly state: () => LiveState;
   readonly onState: (listener: () => void) => () => void;
-  /** The browser found its network again: don't wait for the next try. */
+  /** The browser found its network again: don't wait for the next retry. */
   readonly retryNow: () => void;
 }
 
@@ -50,10 +50,10 @@ interface Subscription {
 
 const OPEN = 1;
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
-/** With nobody listening the socket is kept for a moment: most page changes subscribe again at once. */
+/** Without listeners the socket stays open for a moment: most page changes subscribe again at once. */
 const LINGER_MS = 5000;
 
-/** One socket a tab, for all topics; it reconnects for ever while somebody listens, and resumes where it was. */
+/** One socket per tab, for all topics; it reconnects without limit while it has listeners, and resumes where it was. */
 export function createLiveConnection({ open, random = Math.random, now = Date.now }: LiveDeps): LiveConnection {
   const topics = new Map<string, Subscription>();
   const stateListeners = new Set<() => void>();
@@ -176,7 +176,7 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
   };
 }
 
-/** Whether data of this position may miss what a topic that is listened to from there was already told. */
+/** Whether data of this position may miss changes that the topic's subscription has already passed on. */
 function isOlder(after: string | null, listenedFrom: string | null): boolean {
   return after !== null && (listenedFrom === null || comparePositions(after, listenedFrom) < 0);
 }

@@ -21,13 +21,13 @@ function listening(after: string | null) {
   return { live, rereadAt: (position: string) => rerender({ position }) };
 }
 
-test('a page listens from what it showed first, whatever it reads later', () => {
+test('a page subscribes from the position it showed first, whatever it reads later', () => {
   const { live, rereadAt } = listening('10');
   rereadAt('20');
   expect(live.after(topic)).toBe('10');
 });
 
-test('a topic that was refused is asked for again once the page was read anew, and once only', () => {
+test('a rejected topic is subscribed again once the page was read again, and once only', () => {
   const { live, rereadAt } = listening('10');
   act(() => live.emit({ type: 'rejected', topic, code: 'NOT_FOUND' }));
   expect(live.after(topic)).toBe('10');
@@ -37,7 +37,7 @@ test('a topic that was refused is asked for again once the page was read anew, a
   expect(live.after(topic)).toBe('20');
 });
 
-test('a page that listened before it had anything to show hears from what came first what it missed', () => {
+test('a page that subscribed before it had data gets what it missed since its first data', () => {
   const { live, rereadAt } = listening(null);
   expect(live.after(topic)).toBeNull();
   rereadAt('10');

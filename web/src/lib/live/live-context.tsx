@@ -17,7 +17,7 @@ import type { LiveConnection, LiveState } from './live-connection.ts';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 
-/** Gives the pages the tab's one socket, and wakes it when the browser finds its network again. */
+/** Gives the pages the tab's one socket, and reconnects it when the browser finds its network again. */
 export function LiveProvider({ connection, children }: { connection: LiveConnection; children: ReactNode }) {
   useEffect(() => {
     const retry = (): void => connection.retryNow();
@@ -40,9 +40,9 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * While mounted, what changes under the topic is read again. `after` is the position of the data that is shown when
- * the subscription begins, or the first that is; later ones are followed by the connection itself. A null topic listens to
- * nothing. Where it was refused, as to staff whose look is over, it is asked for again once the page was read anew.
+ * While mounted, refetches what changes under the topic. `after` is the position of the data that is shown when the
+ * subscription begins, or the first that is; the connection itself follows later ones. A null topic subscribes to
+ * nothing. A rejected topic, as for staff whose access has expired, is subscribed again once the page was read again.
  */
 export function useLiveTopic(topic: Topic | null, after: string | null): void {
   const live = useLive();

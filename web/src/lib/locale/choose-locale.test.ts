@@ -13,7 +13,7 @@ function hints(given: Partial<Omit<LocaleHints, 'query'>> & { query?: string } =
 }
 
 describe('the language', () => {
-  test('of the address comes before every other', () => {
+  test('of the address takes precedence', () => {
     expect(chooseLanguage(hints({ query: 'lang=fi', storedLanguage: 'de', path: '/fr', browser: ['pl'] }))).toBe('fi');
   });
 
@@ -23,19 +23,19 @@ describe('the language', () => {
     expect(chooseLanguage(hints({ browser: ['xx', 'nb-NO'] }))).toBe('no');
   });
 
-  test('is English where we speak none of those wanted', () => {
+  test('is English when no wanted one is supported', () => {
     expect(chooseLanguage(hints({ query: 'lang=tlh', storedLanguage: 'zz', browser: ['cy'] }))).toBe('en');
   });
 });
 
 describe('the country', () => {
-  test('of the address comes before the stored one and the browser’s region', () => {
+  test('of the address takes precedence over the stored one and the browser’s region', () => {
     expect(chooseCountry(hints({ path: '/ie', storedCountry: 'DE', browser: ['en-GB'] }))).toBe('IE');
     expect(chooseCountry(hints({ storedCountry: 'DE', browser: ['en-GB'] }))).toBe('DE');
     expect(chooseCountry(hints({ browser: ['en-GB'] }))).toBe('GB');
   });
 
-  test('is the United States where nothing names one of ours', () => {
+  test('is the United States when none of ours is named', () => {
     expect(chooseCountry(hints({ path: '/settings', storedCountry: 'XX', browser: ['eo', 'ru-RU'] }))).toBe('US');
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, parseLanguageTag } from '../i18n/languages.ts';
 import { type CountryCode, DEFAULT_COUNTRY, isCountry, languageOfCountry } from './countries.ts';
 
-/** Everything a choice is made from, so that the choice itself needs no browser. */
+/** All inputs of the choice, so that it needs no browser. */
 export interface LocaleHints {
   path: string;
   query: URLSearchParams;

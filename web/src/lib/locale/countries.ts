@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
 
 interface Country {
-  /** What is charged there, as the domain says: its own table is more than the first page has to load. */
+  /** The currency there, as in the domain; its own table is larger than the first page can load. */
   currency: string;
   language: Language;
 }

@@ -5,7 +5,7 @@ import { storeAccountCountry, storeCountry } from './stored-locale.ts';
 interface CountryChoice {
   country: CountryCode;
   setCountry: (country: CountryCode) => void;
-  /** What the account says, where nobody chose in this browser. */
+  /** The account's country, when none was chosen in this browser. */
   takeUpCountry: (country: CountryCode) => void;
 }
 
@@ -29,7 +29,7 @@ export function CountryProvider({ initial, children }: { initial: CountryCode; c
   return <Context value={value}>{children}</Context>;
 }
 
-/** The reader's country: it decides currency, formats and what the landing page shows, apart from the language. */
+/** The reader's country: it decides currency, formats and the landing page's content, independent of the language. */
 export function useCountry(): CountryChoice {
   return use(Context);
 }

@@ -13,7 +13,7 @@ interface Choice {
 
 let saving = Promise.resolve();
 
-/** Tells the servers what somebody who is signed in chose, one choice after the other: mails speak that language. */
+/** Saves a signed-in person's choices on the servers, one after the other: mails use that language. */
 export function saveLocale(choice: Choice): void {
   saving = saving.then(() => saveChoice(choice));
 }
@@ -24,6 +24,6 @@ async function saveChoice(choice: Choice): Promise<void> {
     const { user } = await api.get<MeView>('/api/auth/me');
     await sendCommand(api, 'ChangeLocale', { accountId: user.id, ...choice }, crypto.randomUUID());
   } catch {
-    // Nobody waits for it: the choice holds in this browser, and the next one is told anew.
+    // No caller waits for it: the choice applies in this browser, and the next one is sent again.
   }
 }

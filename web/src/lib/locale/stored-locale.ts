@@ -4,11 +4,11 @@ import type { CountryCode } from './countries.ts';
 
 const LANGUAGE = 'preferredLanguage';
 const COUNTRY = 'detectedCountry';
-/** What was taken up from an account: nobody's choice, so that the next person in this browser is read to as theirs says. */
+/** Taken from an account, not chosen here, so that the next person in this browser gets their own. */
 const ACCOUNT_LANGUAGE = 'accountLanguage';
 const ACCOUNT_COUNTRY = 'accountCountry';
 
-/** Storage may be switched off in the browser; a choice then lasts as long as the page. */
+/** The browser's storage can be disabled; a choice then lasts as long as the page. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -21,7 +21,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice still holds for this page.
+    // The choice still applies to this page.
   }
 }
 

@@ -4,7 +4,7 @@ import type { StoredFile } from '#query-api/contract/fields.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Files of a message: pictures as pictures, everything else by its name. */
+/** Files of a message: pictures inline, all others by name. */
 export function Attachments({ files }: { files: StoredFile[] }) {
   const t = useT('messages');
   return (

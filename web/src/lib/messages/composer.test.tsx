@@ -24,7 +24,7 @@ const stored: StoredFile = {
 const picture = (name = 'hall.jpg', bytes = 2_400_000) =>
   new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
-/** What the servers answer to an upload; held back until the test lets it go. */
+/** The servers' answer to an upload; held back until the test releases it. */
 function stores(answer: () => Response = () => HttpResponse.json(stored), held: Promise<void> = Promise.resolve()) {
   server.use(
     http.post('http://localhost:3000/api/files', async () => {
@@ -40,7 +40,7 @@ function show() {
 }
 
 describe('files of a message', () => {
-  test('are seen before they are sent, go with the text, and are gone afterwards', async () => {
+  test('are shown before sending, go with the text, and are cleared afterwards', async () => {
     stores();
     const { user, clip, send } = show();
     await user.upload(clip, picture());
@@ -51,7 +51,7 @@ describe('files of a message', () => {
     expect(screen.queryByText('hall.jpg')).toBeNull();
   });
 
-  test('may go without any words', async () => {
+  test('can be sent without text', async () => {
     stores();
     const { user, clip, send } = show();
     await user.upload(clip, picture());
@@ -60,7 +60,7 @@ describe('files of a message', () => {
     expect(onSend.mock.calls).toEqual([['', [stored]]]);
   });
 
-  test('can be taken out again', async () => {
+  test('can be removed again', async () => {
     stores();
     const { user, clip, send } = show();
     await user.upload(clip, picture());
@@ -70,7 +70,7 @@ describe('files of a message', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('are waited for: nothing is sent without them', async () => {
+  test('are awaited: nothing is sent without them', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -86,7 +86,7 @@ describe('files of a message', () => {
     expect(onSend.mock.calls).toEqual([['The hall today', [stored]]]);
   });
 
-  test('that are too large, or refused by the servers, say so and hold the message back', async () => {
+  test('that are too large, or rejected by the servers, show it and block the message', async () => {
     stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'no' }, { status: 415 }));
     const { user, clip, send } = show();
     await user.upload(clip, [picture('huge.jpg', 10_000_001), picture('strange.jpg')]);
@@ -103,7 +103,7 @@ describe('files of a message', () => {
   });
 });
 
-test('a message of more than 4,000 characters stays where it is, and says so', async () => {
+test('a message of more than 4,000 characters is not sent, and says so', async () => {
   const { user, send } = show();
   await user.click(screen.getByRole('textbox'));
   await user.paste('x'.repeat(4_001));

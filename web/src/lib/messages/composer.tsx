@@ -20,7 +20,7 @@ interface ComposerProps {
   onSend: (text: string, attachments: StoredFile[]) => void;
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begins a new line. */
+/** The message editor: Enter sends, Shift and Enter begins a new line. */
 export function Composer({ name, onSend }: ComposerProps) {
   const t = useT('messages');
   const ui = useT('ui');

@@ -9,7 +9,7 @@ import { conversationQuery } from './conversation-query.ts';
 
 useServer();
 
-test('a thread that is read again keeps the first message that its reader has', async () => {
+test('a refetched thread still includes the first message that its reader has', async () => {
   const asked: string[] = [];
   server.use(
     http.get(`http://localhost:3000/api/conversations/${conversationId}`, ({ request }) => {

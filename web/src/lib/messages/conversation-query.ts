@@ -4,10 +4,10 @@ import type { ConversationView, Message } from '#query-api/contract/conversation
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-/** Where a thread belongs: a job, and one Homewright with an offer on it. */
+/** The reference of a thread: a job, and one provider with an offer on it. */
 export interface ThreadRef {
   conversationId: string;
-  /** Finds the job of a thread that nobody opened yet. */
+  /** Finds the job of a thread that was never opened. */
   jobId?: string;
   providerId?: string;
 }
@@ -23,7 +23,7 @@ export function conversationQuery({ conversationId, jobId, providerId }: ThreadR
         query.set('jobId', jobId);
         query.set('providerId', providerId);
       }
-      // Whoever reads the first of the messages keeps it, though newer ones come.
+      // The reader's first message stays included, though newer ones arrive.
       const shown = client.getQueryData<InfiniteData<ConversationView>>(queryKey)?.pages[0]?.oldest ?? '';
       if (pageParam !== '') query.set('before', pageParam);
       else if (shown !== '') query.set('from', shown);
@@ -33,7 +33,7 @@ export function conversationQuery({ conversationId, jobId, providerId }: ThreadR
   });
 }
 
-/** Every message that was read so far, the oldest first. */
+/** All messages that were read so far, the oldest first. */
 export function flattenMessages(pages: readonly ConversationView[]): Message[] {
   return pages.toReversed().flatMap((page) => page.messages);
 }

@@ -57,7 +57,7 @@ interface OwnMessageProps {
   text: string | null;
   attachments: StoredFile[];
   sentAt: string;
-  /** What became of it: read, on its way, not sent. */
+  /** Its status: read, sending, not sent. */
   state?: ReactNode;
   maskedFor?: string;
   offPlatform?: boolean;
@@ -119,7 +119,7 @@ function Bubble({ mine, text, attachments, hidden }: BubbleProps) {
   );
 }
 
-/** What stays of a message that an admin hid: that it was there, and why it went. */
+/** The placeholder of a message that an admin hid, with the reason. */
 export function HiddenMessage({ hidden: { reason, at } }: { hidden: NonNullable<Message['hidden']> }) {
   const t = useT('messages');
   const format = useFormat();

@@ -13,7 +13,7 @@ interface WriteHereProps {
   onSend: (text: string, attachments: StoredFile[]) => Promise<void>;
 }
 
-/** Where to write, or why one cannot. */
+/** The editor, or the reason why the viewer cannot write. */
 export function ReplyBox({ view, name, onSend }: WriteHereProps) {
   const t = useT('messages');
   const unblock = useAction('UnblockConversation', [keys.conversation(view.conversationId)]);

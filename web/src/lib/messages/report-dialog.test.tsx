@@ -18,7 +18,7 @@ describe('a report of a message', () => {
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
   });
 
-  test('is not sent before it is said what is wrong: nothing is chosen by itself', async () => {
+  test('requires a choice of what is wrong: nothing is preselected', async () => {
     const { user } = await showThread();
     const reported = takes('ReportMessage');
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
@@ -32,7 +32,7 @@ describe('a report of a message', () => {
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ reason: 'spam', note: '' }));
   });
 
-  test('keeps what was written when it is refused', async () => {
+  test('keeps the text when it is rejected', async () => {
     const { user } = await showThread();
     const rejected = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
     await user.click(screen.getByRole('button', { name: 'Report this message' }));

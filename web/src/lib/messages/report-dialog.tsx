@@ -20,7 +20,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Brings a message of the other side before support. What it is accused of is theirs to say: nothing is chosen before. */
+/** Reports a message of the other side to support. The reporter chooses the reason: nothing is preselected. */
 export function ReportDialog({ conversationId, messageId, name, onClose }: ReportDialogProps) {
   const t = useT('messages');
   const action = useAction('ReportMessage', [keys.conversation(conversationId)]);

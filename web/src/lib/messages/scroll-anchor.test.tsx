@@ -28,7 +28,7 @@ const saidAs = (n: number, changes: Partial<Message> = {}): Message =>
   });
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => saidAs(from + n));
 
-/** A page with room: something above the thread, messages of one height, and where to write below them. */
+/** A page with a layout: something above the thread, messages of one height, and the editor below them. */
 function laidOut() {
   let scrolled = 0;
   const rows = () => Array.from(document.querySelectorAll('ol > li'));
@@ -43,7 +43,7 @@ function laidOut() {
     return new DOMRect(0, top - scrolled, 300, bottom - top);
   });
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    // What sticks to the foot of the screen is in view already.
+    // What sticks to the bottom of the screen is in view already.
     if (!this.classList.contains('sticky')) to(height() - SCREEN);
   });
   vi.spyOn(window, 'scrollBy').mockImplementation((...[by]: unknown[]) =>
@@ -70,26 +70,26 @@ async function show({ messages = lines(11, 30), before = null as string | null, 
   return { ...layout, ...page, says };
 }
 
-test('a thread that is its page opens at its end', async () => {
+test('a thread that is the page’s main content opens at its end', async () => {
   const { isAtEnd } = await show();
   await waitFor(() => expect(isAtEnd()).toBe(true));
 });
 
-test('a thread among other things leaves the page where it is', async () => {
+test('a thread among other content does not scroll the page', async () => {
   const { isAtEnd, topOf, says } = await show({ follow: false });
   expect(isAtEnd()).toBe(false);
   await says(saidAs(31));
   expect(topOf('Line 11')).toBe(ABOVE);
 });
 
-test('whoever reads the end of a thread goes along with what the other side writes', async () => {
+test('a reader at the end of a thread follows the other side’s messages', async () => {
   const { isAtEnd, says } = await show();
   await waitFor(() => expect(isAtEnd()).toBe(true));
   await says(saidAs(31), saidAs(32));
   expect(isAtEnd()).toBe(true);
 });
 
-test('whoever reads further up stays there, and goes to the end with a message of their own', async () => {
+test('a reader further up stays there, and jumps to the end with their own message', async () => {
   const { to, isAtEnd, topOf, says, user } = await show();
   await waitFor(() => expect(isAtEnd()).toBe(true));
   to(640);
@@ -102,7 +102,7 @@ test('whoever reads further up stays there, and goes to the end with a message o
   await waitFor(() => expect(isAtEnd()).toBe(true));
 });
 
-test('older messages leave what was read where it stands, at the very top of the page as well', async () => {
+test('older messages do not move what is read, even at the very top of the page', async () => {
   const { to, isAtEnd, topOf, user } = await show({ before: 'cursor' });
   await waitFor(() => expect(isAtEnd()).toBe(true));
   to(0);

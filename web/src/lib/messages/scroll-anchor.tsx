@@ -1,18 +1,18 @@
 import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface ScrollAnchorProps {
-  /** Whether the thread is the page's own content: it opens at its end, and goes along with what is said there. */
+  /** Whether the thread is the page's own content: it opens at its end, and follows new messages. */
   follow: boolean;
-  /** The last message on its way: whoever sends one goes along with it, wherever they were reading. */
+  /** The last message being sent: its author jumps to the end, wherever they were reading. */
   sending: string | undefined;
   children: ReactNode;
 }
 
-/** A thread that stays where it is read, whatever is added to it above and below. */
+/** A thread that stays at its reading position, whatever is added above and below. */
 export function ScrollAnchor({ follow, sending, children }: ScrollAnchorProps) {
   const thread = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An effect, for the router brings each new page to its beginning first.
+    // An effect, since the router scrolls each new page to its beginning first.
     if (follow) showEnd(thread.current);
   }, [follow]);
   return (
@@ -24,11 +24,11 @@ export function ScrollAnchor({ follow, sending, children }: ScrollAnchorProps) {
   );
 }
 
-/** What is read of a thread. */
+/** The reading position in a thread. */
 interface Place {
   /** Whether the end of the last message is on the screen. */
   atEnd: boolean;
-  /** The first message on the screen, and how far down the thread it begins. */
+  /** The first message on the screen, and its offset from the thread's beginning. */
   message: Element | undefined;
   offset: number;
 }
@@ -37,7 +37,10 @@ interface ScrollSnapshotProps extends ScrollAnchorProps {
   thread: RefObject<HTMLDivElement | null>;
 }
 
-/** Only a class is asked before the page changes. Browsers keep a place too, but not all, and none at a page's very top. */
+/**
+ * A class, since only classes have a hook before the page changes. Browsers anchor the scroll too, but not all, and
+ * none at a page's very top.
+ */
 class ScrollSnapshot extends Component<ScrollSnapshotProps> {
   override getSnapshotBeforeUpdate(): Place {
     return placeIn(this.props.thread.current);
@@ -69,7 +72,7 @@ function isOnScreen(message: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** What changes above the thread is not its concern: browsers keep that place by themselves. */
+/** Relative to the thread: browsers anchor changes above it by themselves. */
 function offsetIn(thread: Element | null, message: Element): number {
   return message.getBoundingClientRect().top - (thread?.getBoundingClientRect().top ?? 0);
 }

@@ -1,11 +1,11 @@
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 
-/** What stands in a thread: a message, or that our staff read there. */
+/** An entry of a thread: a message, or a staff access. */
 export type Entry = { readonly message: Message } | { readonly accessedAt: string };
 
 /**
- * Messages, and among them the looks of our staff, in the order of time. `whole`: nothing older is to come; until then a
- * look from before the first message waits for the page that it belongs to.
+ * Messages and the staff's accesses, in order of time. `whole`: no older page exists; until then an access before the
+ * first message waits for its page.
  */
 export function buildThreadEntries(
   messages: readonly Message[],

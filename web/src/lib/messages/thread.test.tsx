@@ -16,7 +16,7 @@ usePage(threadTexts);
 
 const path = `/api/conversations/${conversationId}`;
 
-/** A screen that says whether what is observed is in view. */
+/** A screen that reports whether the observed element is in view. */
 function observed(): { shows: (inView: boolean) => void } {
   let observe: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   class Observer {
@@ -49,7 +49,7 @@ describe('a thread', () => {
     expect(sent[0]?.body).toMatchObject({ conversationId, jobId: ids.job, providerId: ids.cormac });
   });
 
-  test('keeps what could not be sent, and sends it again under the same id', async () => {
+  test('keeps what could not be sent, and resends it under the same id', async () => {
     const { user } = await showThread();
     const rejected = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
@@ -61,7 +61,7 @@ describe('a thread', () => {
     expect(taken[0]?.body).toEqual(rejected[0]?.body);
   });
 
-  test('says of a message whose file is gone that it has to be added again, and does not offer what cannot help', async () => {
+  test('says of a message whose file is gone that it has to be added again, and offers no retry', async () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 9, name: 'tap.jpg' };
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
     const code = 'FILE_UNKNOWN';
@@ -87,7 +87,7 @@ describe('a thread', () => {
     expect(sent[0]?.body).toMatchObject({ text: 'One\ntwo' });
   });
 
-  test('says what is hidden until the booking, to the reader and to the author', async () => {
+  test('tells the reader and the author what is masked until the booking', async () => {
     await showThread(
       aConversation({
         revealed: false,
@@ -101,18 +101,18 @@ describe('a thread', () => {
     expect(screen.getByText(/Cormac cannot read the contact details in this message/)).toBeTruthy();
   });
 
-  test('warns where somebody speaks of paying elsewhere', async () => {
+  test('warns when a message speaks of paying elsewhere', async () => {
     await showThread(aConversation({ messages: [aMessage({ offPlatform: true })] }));
     expect(screen.getByText(/Payments outside Homewright are not protected/)).toBeTruthy();
   });
 
-  test('tells that unread messages were seen once the end of the last one was in view, and not before', async () => {
+  test('marks unread messages as read once the end of the last one was in view, and not before', async () => {
     const screenOf = observed();
     const [read, sent] = [takes('MarkRead'), takes('SendMessage')];
     const { user } = await showThread(aConversation({ unread: 1 }));
     screenOf.shows(false);
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
-    // An act that began later has arrived: had anything been told, it would have, too.
+    // A later command has arrived: an earlier one would have, too.
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(read).toHaveLength(0);
     screenOf.shows(true);
@@ -120,7 +120,7 @@ describe('a thread', () => {
     expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
   });
 
-  test('tells so at once where a browser cannot say what is in view, and once', async () => {
+  test('marks as read at once when a browser cannot report visibility, and once', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const read = takes('MarkRead');
     const { live } = await showThread(aConversation({ unread: 1 }));
@@ -131,7 +131,7 @@ describe('a thread', () => {
     expect(read).toHaveLength(1);
   });
 
-  test('keeps the line above what was new once it is read, so that nothing moves under a press', async () => {
+  test('keeps the line above new messages once they are read, so that nothing moves under a press', async () => {
     let view = aConversation({ unread: 1 });
     const { live } = await showThread(() => view);
     expect(screen.getByText('New')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('a thread', () => {
     expect(screen.getByText('New')).toBeTruthy();
   });
 
-  test('has no such line where everything was read', async () => {
+  test('has no such line when everything was read', async () => {
     await showThread(aConversation({ unread: 0 }));
     expect(screen.queryByText('New')).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('a thread', () => {
     expect(await screen.findByText('I’m nearby until noon.')).toBeTruthy();
   });
 
-  test('shows what was hidden as soon as the job is booked', async () => {
+  test('shows what was masked as soon as the job is booked', async () => {
     let view = aConversation({ revealed: false });
     const { live } = await showThread(() => view);
     expect(screen.getByText(/^Before the booking/)).toBeTruthy();
@@ -165,7 +165,7 @@ describe('a thread', () => {
     await waitFor(() => expect(screen.queryByText(/^Before the booking/)).toBeNull());
   });
 
-  test('sends one message after the other, in the order in which they were written', async () => {
+  test('sends messages one after the other, in the order in which they were written', async () => {
     const { user } = await showThread();
     const received: string[] = [];
     let answerFirst = () => {};
@@ -188,7 +188,7 @@ describe('a thread', () => {
     expect(received).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
   });
 
-  test('takes nothing where one side blocked, and can be opened again by the one who did', async () => {
+  test('accepts nothing when one side blocked it, and the same side can unblock it', async () => {
     const { user } = await showThread(aConversation({ canWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
     const unblocked = takes('UnblockConversation');
@@ -196,7 +196,7 @@ describe('a thread', () => {
     await waitFor(() => expect(unblocked[0]?.body).toEqual({ conversationId }));
   });
 
-  test('shows of what was hidden that it was there, and why, and takes no report of it', async () => {
+  test('shows that a message was hidden, and why, and accepts no report of it', async () => {
     const hidden = { reason: 'off-platform', at: NOW } as const;
     const [theirs, own] = [aMessage({ text: null, hidden }), aMessage({ messageId: ids.offer, authorId: ids.aoife })];
     await showThread(aConversation({ messages: [theirs, { ...own, text: null, hidden }] }));
@@ -205,12 +205,12 @@ describe('a thread', () => {
     expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
   });
 
-  test('tells when somebody of the staff read in it', async () => {
+  test('shows when staff read in it', async () => {
     await showThread(aConversation({ accesses: [{ at: NOW }] }));
     expect(screen.getByText(/^Our team read messages in this conversation on .* for a safety check\.$/)).toBeTruthy();
   });
 
-  test('tells so where it belongs in time, and of earlier days with the messages of then', async () => {
+  test('shows that at its time, and of earlier days with the messages of then', async () => {
     const said = (n: number) =>
       aMessage({ messageId: `${ids.offer.slice(0, -1)}${n}`, sentAt: hoursAfter(NOW, n - 9) });
     const [early, first, second] = [-20, -7.5, -6.5].map((hours) => ({ at: hoursAfter(NOW, hours) }));

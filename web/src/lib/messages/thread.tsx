@@ -22,7 +22,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useOutbox } from './use-outbox.ts';
 import { ReplyBox } from './reply-box.tsx';
 
-/** One thread: what was written, the newest at the end, and where to write. `follow`: it is the page's own content. */
+/** One thread: the messages, the newest at the end, and the editor. `follow`: it is the page's own content. */
 export function Thread({ follow = false, ...thread }: ThreadRef & { follow?: boolean }) {
   const query = useSuspenseInfiniteQuery(conversationQuery(thread));
   const [latest] = query.data.pages;
@@ -57,7 +57,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const name = useNames().short(view.other, side);
   const outbox = useOutbox(view, new Set(messages.map(({ messageId }) => messageId)));
   const [reporting, setReporting] = useState<Message | null>(null);
-  // The line stays once it is read: what goes would move the page under whoever is about to press something.
+  // The line stays once it is read: removing it would move the page under a press.
   const [firstUnread] = useState(() =>
     view.unread === 0 ? undefined : messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId,
   );
@@ -152,7 +152,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   );
 }
 
-/** That somebody of our staff read messages here: both sides are told. */
+/** That our staff read messages here: shown to both sides. */
 function AccessNote({ at }: { at: string }) {
   const t = useT('messages');
   const format = useFormat();

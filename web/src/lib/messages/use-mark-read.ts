@@ -7,7 +7,7 @@ import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Tells the servers, once a message, that what the other side wrote was on the screen of a page in front.
+ * Marks the other side's messages as read, once per message, when they were on screen in a visible page.
  * @returns where the last message ends: it was seen once that was in view
  */
 export function useMarkRead(
@@ -24,18 +24,18 @@ export function useMarkRead(
     const action = { conversationId, upTo: last.messageId };
     void sendCommand(api, 'MarkRead', action, crypto.randomUUID()).then(
       () => queryClient.invalidateQueries({ queryKey: keys.conversations }),
-      // Nobody asked for it: the next message, or the next visit, tells again.
+      // The viewer did not ask for it: the next message, or the next visit, retries.
       () => {
         markedRead.current = '';
       },
     );
   });
-  // Anew for each message: whether its end is in view is known only once it stands there.
+  // Re-observed for each message: whether its end is in view is known only once it is rendered.
   useEffect(() => whileInView(end.current, markRead), [conversationId, unread, last?.messageId]);
   return end;
 }
 
-/** Acts when a place comes into view, or its page to the front; at once where a browser cannot tell. */
+/** Acts when an element comes into view, or its page becomes visible; at once when a browser cannot report it. */
 function whileInView(place: Element | null, action: () => void): () => void {
   let inView = typeof IntersectionObserver === 'undefined';
   const check = () => {

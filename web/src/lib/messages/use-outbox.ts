@@ -15,7 +15,7 @@ interface OutgoingMessage {
   attachments: StoredFile[];
   writtenAt: string;
   failed: boolean;
-  /** The servers no longer have a file of it: it cannot be sent as it is. */
+  /** The servers no longer have one of its files: it cannot be sent as it is. */
   filesLost: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Outbox {
   discard: (messageId: string) => void;
 }
 
-/** What is on its way to each thread. */
+/** The outgoing messages of each thread. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Messages arrive in the order in which they were written: each is sent once the one before it arrived, or failed. */
@@ -41,8 +41,8 @@ async function afterEarlier(conversationId: string, send: () => Promise<unknown>
 }
 
 /**
- * Own messages are shown before the servers have them. What failed stays, to be sent again under the same id, so that
- * it cannot arrive twice; it outlives leaving the page.
+ * Shows own messages before the servers have them. A failed message stays, to be resent under the same id, so that it
+ * cannot arrive twice; it survives leaving the page.
  */
 export function useOutbox(thread: ConversationView, shown: ReadonlySet<string>): Outbox {
   const queryClient = useQueryClient();

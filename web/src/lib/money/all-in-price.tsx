@@ -7,16 +7,16 @@ import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
 interface AllInProps {
-  /** What the price is called. */
+  /** The label of the price. */
   label: string;
-  /** Minor units; null while it is no amount. */
+  /** Minor units; null while it is not an amount. */
   price: number | null;
   currency: string;
-  /** What a promo code takes off of it. */
+  /** The discount of a promo code. */
   promo?: PromoTerms | null;
 }
 
-/** A price that nobody agreed to yet, with our fee of today: what the client would pay in all. */
+/** A price that is not agreed yet, with today's fees: the client's total. */
 export function AllInPrice({ label, price, currency, promo = null }: AllInProps) {
   const t = useT('job');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts
 
 import type { Sharing } from './shares.tsx';
 
-/** What an outcome makes of the money, as the servers work it out; null where it stays as it is. */
+/** How an outcome shares the money, as the servers calculate it; null when it does not change. */
 export function computeSharing(
   outcome: DisputeOutcome,
   { captured, providerAmount }: Pick<DisputeView['atStake'], 'captured' | 'providerAmount'>,

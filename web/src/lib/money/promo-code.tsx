@@ -10,15 +10,15 @@ import { useFormat } from '../use-format.ts';
 
 interface PromoCodeProps {
   field: UseFormRegisterReturn & { id: string; error: string | undefined };
-  /** The Homewright's name. */
+  /** The provider's name. */
   name: string;
-  /** Something is typed already, such as in a draft. */
+  /** A code is typed already, such as in a draft. */
   typed: boolean;
-  /** Said below the field where it counts only later. */
+  /** Shown below the field when it applies only later. */
   later?: boolean;
 }
 
-/** The field of a promo code, once somebody says that they have one. */
+/** The field of a promo code, opened by a person who has one. */
 export function PromoCode({ field, name, typed, later = false }: PromoCodeProps) {
   const t = useT('job');
   const format = useFormat();

@@ -7,19 +7,19 @@ import { ApiError } from '../api/api-error.ts';
 import { useT } from '../i18n/use-t.ts';
 
 export interface AskedTerms {
-  /** What was answered at this path; null while nothing was. */
+  /** The answer for this path; null before it. */
   termsAt: (path: string) => PromoTerms | null;
-  /** @throws ApiError with the reason where the code takes nothing off */
+  /** @throws ApiError with the reason when the code gives no discount */
   ask: (path: string) => Promise<void>;
 }
 
-/** A code is 4 to 32 signs; nothing typed means none. */
+/** A code has 4 to 32 characters; an empty field means none. */
 export function isCodeOrNone(typed: string): boolean {
   const { length } = typed.trim();
   return length === 0 || (length >= 4 && length <= 32);
 }
 
-/** What a promo code takes off: asked when somebody wants to know, and of one code at a time. */
+/** A promo code's discount: fetched on request, for one code at a time. */
 export function usePromoTerms(): AskedTerms {
   const [known, setKnown] = useState<{ path: string; terms: PromoTerms } | null>(null);
   return {
@@ -38,7 +38,7 @@ const rejections = {
   PROMO_NOT_HERE: 'promoNotHere',
 } as const;
 
-/** Why a code takes nothing off; what is no code at all is not valid either. */
+/** Why a code gives no discount; what is not a code is not valid either. */
 export function usePromoMessage(): (code: string) => string {
   const t = useT('errors');
   const tJob = useT('job');
@@ -48,7 +48,7 @@ export function usePromoMessage(): (code: string) => string {
   };
 }
 
-/** A refusal of the code is said at its field, also where the server names no field. */
+/** A rejection of the code is shown at its field, also when the server names no field. */
 export function blamedOnCode(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.code?.startsWith('PROMO_') || error.fields.length > 0) return error;
   return new ApiError({

@@ -6,16 +6,16 @@ import type { Texts } from '../i18n/text-source.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
-/** Who gets how much of what is held; the three parts add up to `captured`. Minor units. */
+/** Who gets how much of the held money; the three parts add up to `captured`. Minor units. */
 export interface Sharing {
   captured: number;
   refund: number;
   toProvider: number;
-  /** Whether all of it was really taken: what is only authorised need not come back. */
+  /** Whether all of it was captured: authorised money need not be refunded. */
   taken?: boolean;
 }
 
-/** What follows from a refund of so much: both fees shrink with it, by the servers' own arithmetic. */
+/** The sharing with a refund of this amount: both fees shrink with it, by the servers' own arithmetic. */
 export function shareAfterRefund(held: { captured: number; providerAmount: number }, refund: number): Sharing {
   const sums = { price: held.providerAmount, serviceFee: 0, commission: 0, discount: 0, total: held.captured };
   const { providerAmount } = settlePartial(sums, held.captured, refund);
@@ -25,16 +25,16 @@ export function shareAfterRefund(held: { captured: number; providerAmount: numbe
 interface SharesProps {
   sharing: Sharing;
   currency: string;
-  /** Who reads it. */
+  /** The reading side. */
   viewer: 'client' | 'provider' | 'staff';
   names: { client: string; provider: string };
-  /** With the bar, where it is more than a preview. */
+  /** With the bar, when it is more than a preview. */
   bar?: boolean;
-  /** Whether all of it has gone there: then it is told as done. */
+  /** Whether all of it was paid: then it is worded as done. */
   sent?: boolean;
 }
 
-/** Where the money would go, line by line, and that the lines add up to what was paid; or that nothing was. */
+/** Who would get the money, line by line, and that the lines add up to what was paid; or that nothing was. */
 export function Shares({ sharing, currency, viewer, names, bar = false, sent = false }: SharesProps) {
   const t = useT('job');
   const format = useFormat();

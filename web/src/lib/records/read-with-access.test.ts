@@ -15,7 +15,7 @@ useServer();
 const jobId = ids.job;
 let open: boolean;
 
-/** The servers, which show records within an hour of a look. */
+/** The servers, which show records within an hour of a staff access. */
 beforeEach(() => {
   open = false;
   const records = ['jobs/:id', 'jobs/:id/dispute', 'admin/history/:kind/:id'];
@@ -25,7 +25,7 @@ beforeEach(() => {
         open
           ? HttpResponse.json({ shown: true })
           : HttpResponse.json(
-              { status: 403, code: 'ACCESS_REQUIRED', message: 'It takes a look first.' },
+              { status: 403, code: 'ACCESS_REQUIRED', message: 'Record staff access first.' },
               { status: 403 },
             ),
       ),
@@ -51,13 +51,13 @@ describe('what an admin opens of a job', () => {
     ['its page', (admin: QueryClient) => admin.fetchQuery(jobQuery(jobId))],
     ['its dispute', (admin: QueryClient) => admin.fetchInfiniteQuery(disputeQuery(jobId))],
     ['its history', (admin: QueryClient) => admin.fetchQuery(historyQuery('job', jobId, null))],
-  ])('is a look without a reason, which is sent by itself: %s', async (_what, openedBy) => {
+  ])('is an access without a reason, sent automatically: %s', async (_what, openedBy) => {
     const sent = takesAccess();
     expect(JSON.stringify(await openedBy(createStaffQueryClient('admin')))).toContain('"shown":true');
     expect(sent.map(({ body }) => body)).toEqual([{ jobId, reason: null }]);
   });
 
-  test('is one look, though its parts are read at the same time, and another one when the hour is over', async () => {
+  test('is one access, though its parts are read at the same time, and another one when the hour is over', async () => {
     const sent = takesAccess();
     const admin = createStaffQueryClient('admin');
     const readAll = () =>
@@ -72,7 +72,7 @@ describe('what an admin opens of a job', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('is no look again where the tab only reads anew what stands there, which nobody asked for', async () => {
+  test('is no further access when the tab only refetches what it shows', async () => {
     const sent = takesAccess();
     const admin = createStaffQueryClient('admin');
     await admin.fetchQuery(jobQuery(jobId));
@@ -82,14 +82,14 @@ describe('what an admin opens of a job', () => {
   });
 });
 
-test('the history that an admin opens of a person is a look into their records', async () => {
+test('the history that an admin opens of a person is an access to their records', async () => {
   const [intoJobs, intoAccounts] = [takesAccess(), takesAccess('AccessAccount')];
   await createStaffQueryClient('admin').fetchQuery(historyQuery('account', ids.cormac, null));
   expect(intoAccounts.map(({ body }) => body)).toEqual([{ accountId: ids.cormac, reason: null }]);
   expect(intoJobs).toEqual([]);
 });
 
-test('support is asked why, and nothing is sent by itself', async () => {
+test('support is asked for a reason, and nothing is sent automatically', async () => {
   const sent = takesAccess();
   await expect(createStaffQueryClient('support').fetchQuery(jobQuery(jobId))).rejects.toMatchObject({
     code: 'ACCESS_REQUIRED',
@@ -97,7 +97,7 @@ test('support is asked why, and nothing is sent by itself', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a look that is refused opens nothing', async () => {
+test('a rejected access opens nothing', async () => {
   takes('AccessJob', () => ({ status: 403, code: 'FORBIDDEN' }));
   await expect(createStaffQueryClient('admin').fetchQuery(jobQuery(jobId))).rejects.toMatchObject({
     code: 'FORBIDDEN',

@@ -12,19 +12,19 @@ interface RecordsRef {
   readonly id: string;
 }
 
-/** The last look into each of them: what is read at the same time waits for the same one. */
+/** The last access to each of them: concurrent reads share one. */
 const accesses = new Map<string, Promise<unknown>>();
 
-/** The read that is made, as its query tells of it. */
+/** The running read, with its query. */
 interface Reading {
   readonly client: QueryClient;
   readonly queryKey: QueryKey;
 }
 
 /**
- * Reads the records of a job or a person. An admin's opening of them is a look of its own, sent by itself where the
- * servers ask for it: those whose records they are read that somebody looked, and no admin is asked why. Support says
- * why first. What stands there already is only read again, which a tab does that nobody looks at: that opens nothing.
+ * Reads the records of a job or a person. An admin's opening of them is a staff access of its own, sent automatically
+ * when the servers require it. The owners can read that; admins give no reason, support gives it first. A refetch of
+ * shown records opens nothing, since an unattended tab makes it too.
  */
 export async function readWithAccess<View>(
   { client, queryKey }: Reading,
@@ -53,7 +53,7 @@ function isAdmin(queryClient: QueryClient): boolean {
   return queryClient.getQueryData<MeView | null>(keys.me)?.user.isAdmin === true;
 }
 
-/** Records whose look ended while they stood there: to open them anew is a look again. */
+/** Removes records whose access expired while they were shown: opening them again is a new access. */
 export function forgetEndedAccess(queryClient: QueryClient, of: QueryKey): void {
   queryClient.removeQueries({ queryKey: of, predicate: ({ state }) => needsAccess(state.error) });
 }

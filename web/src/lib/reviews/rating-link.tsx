@@ -8,12 +8,12 @@ import { reviewsAddress } from './reviews-address.ts';
 
 interface RatingLinkProps {
   person: Pick<Person, 'accountId' | 'rating' | 'reviewCount' | 'removedReviews'>;
-  /** As which side of a job they are met. */
+  /** Their side of a job. */
   as: 'client' | 'provider';
   compact?: boolean;
 }
 
-/** A rating leads to the reviews that it is the mean of, and to what remains of those that were removed. */
+/** A rating links to the reviews that it averages, including the remains of removed ones. */
 export function RatingLink({ person, as, compact }: RatingLinkProps) {
   const { accountId, rating, reviewCount, removedReviews } = person;
   const shown = <Rating value={rating} count={reviewCount} compact={compact} />;

@@ -1,8 +1,8 @@
 export const PERSON_REVIEWS = '/people/:accountId/reviews';
 
 /**
- * Where everybody reads what was written of somebody; `as` says as which side of a job they were reviewed. The landing
- * page links there, too, which has no router.
+ * The public address of a person's reviews; `as` says as which side of a job they were reviewed. The landing page links
+ * there, too, which has no router.
  */
 export function reviewsAddress(accountId: string, { as }: { as?: 'client' | 'provider' } = {}): string {
   const address = PERSON_REVIEWS.replace(':accountId', accountId);

@@ -8,11 +8,11 @@ import { MORE_SCORES } from './scores.ts';
 interface ScoredTextProps {
   scores: ReviewScores;
   text: string | null;
-  /** What stands in place of a text that was deleted with its author's account. */
+  /** The placeholder of a text that was deleted with its author's account. */
   forgotten?: string;
 }
 
-/** What a review gave, and said. */
+/** A review's scores and text. */
 export function ScoredText({ scores, text, forgotten }: ScoredTextProps) {
   const t = useT('review');
   const tUi = useT('ui');

@@ -1,2 +1,2 @@
-/** What is scored besides the whole. */
+/** The aspects that are scored besides the overall rating. */
 export const MORE_SCORES = ['communication', 'punctuality', 'care'] as const;

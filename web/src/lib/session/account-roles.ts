@@ -2,7 +2,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 
 type User = MeView['user'];
 
-/** Support and admins: they look on, order nothing, write to nobody and review nobody. */
+/** Support and admins: they observe, and do not order, message or review. */
 export function isStaff({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
   return isAdmin || accountType === 'admin' || accountType === 'support';
 }
@@ -11,7 +11,7 @@ export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): bo
   return providerStatus === 'approved';
 }
 
-/** Clients see their own requests and the staff all; a Homewright sees those that match once they are approved. */
+/** Clients see their own requests, staff see all, and approved providers see those that match. */
 export function seesRequests(user: Pick<User, 'isProvider' | 'providerStatus'>): boolean {
   return !user.isProvider || isApproved(user);
 }

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signing in or up without leaving the page, as refusals ask for. Any part of the web may open it. */
+/** Signing in or up without leaving the page, as rejections require. Any part of the web can open it. */
 export const authDialog = {
   open: (dialog: AuthDialog, more: { reason?: ErrorText; email?: string } = {}): void =>
     become({ dialog, reason: more.reason ?? null, email: more.email ?? null }),

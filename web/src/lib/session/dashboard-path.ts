@@ -1,6 +1,6 @@
 import type { MeView } from '#query-api/contract/people.ts';
 
-/** Where somebody's own page is (specification, section 2). */
+/** The path of a person's own page (specification, section 2). */
 export function toDashboardPath(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {
   if (user.isAdmin || user.accountType === 'admin') return '/admin-dashboard';
   if (user.accountType === 'support') return '/support';

@@ -9,7 +9,7 @@ import { authRetry } from '../api/query-client.ts';
 
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Who is signed in; null for nobody, which is no error. */
+/** Who is signed in; null for a visitor, which is not an error. */
 export const meQuery = queryOptions({
   queryKey: keys.me,
   queryFn: async ({ signal }): Promise<MeView | null> => {

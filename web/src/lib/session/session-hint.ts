@@ -1,2 +1,5 @@
-/** Stands beside the session's cookie, which no script can read: whoever has it not is nobody, and need not ask. */
+/**
+ * Set beside the session's cookie, which scripts cannot read: without it the visitor is not signed in, and no request
+ * is needed.
+ */
 export const hasSessionHint = (): boolean => /(^|; )hw_signed_in=1(;|$)/.test(document.cookie);

@@ -14,7 +14,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(keys.me, null);
 }
 
-/** After the person changed: nothing of the one before may be shown to the next. */
+/** After the person changed: the next person sees no data of the previous one. */
 export function clearSession(queryClient: QueryClient): void {
   api.csrf.clear();
   queryClient.clear();

@@ -3,7 +3,7 @@ import type { AccessLogView } from '#query-api/contract/people.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
-/** Who of the staff opened the records, when, and why where that was said. */
+/** The staff accesses: who opened the records, when, and why if a reason was given. */
 export function AccessLogList({ accesses }: { accesses: AccessLogView['accesses'] }) {
   const t = useT('verification');
   const format = useFormat();

@@ -7,11 +7,11 @@ import { AccessLogList } from './access-log-list.tsx';
 interface Props {
   title: string;
   accesses: AccessLogView['accesses'];
-  /** What else there is to say of looks. */
+  /** A further note about the accesses. */
   lead?: string;
 }
 
-/** Who of the staff opened somebody's records, and why. */
+/** Which staff opened a person's records, and why. */
 export function AccessLogPanel({ title, accesses, lead }: Props) {
   const t = useT('verification');
   return (

@@ -18,7 +18,7 @@ const styles: Record<ApprovalStatus, { tone: ChipTone; icon: LucideIcon }> = {
   terminated: { tone: 'none', icon: Ban },
 };
 
-/** Where a Homewright stands with us. */
+/** A provider's approval status. */
 export function ApprovalStatusChip({ approvalStatus }: { approvalStatus: ApprovalStatus }) {
   const t = useT('verification');
   return <Chip {...styles[approvalStatus]}>{t(`approvalStatus.${approvalStatus}`)}</Chip>;

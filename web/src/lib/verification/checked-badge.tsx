@@ -19,7 +19,10 @@ interface CheckedBadgeProps {
   at: string;
 }
 
-/** The badge of a Homewright: it opens what was checked, when, and until when it holds. Reaches down, from a rating above. */
+/**
+ * The badge of a provider: it opens what was verified, when, and until when it is valid. Its target extends downwards,
+ * away from a rating above.
+ */
 export function CheckedBadge({ accountId, name, at }: CheckedBadgeProps) {
   const t = useT('job');
   const tUi = useT('ui');

@@ -9,7 +9,7 @@ import { useCategoryName } from '../jobs/use-category-name.ts';
 import { useFormat } from '../use-format.ts';
 import { providerChecksQuery } from './provider-checks-query.ts';
 
-/** What was checked of a Homewright, when, and until when it holds. */
+/** What was verified of a provider, when, and until when it is valid. */
 export function CheckedList({ accountId }: { accountId: string }) {
   const { data } = useSuspenseQuery(providerChecksQuery(accountId));
   return (

@@ -17,13 +17,13 @@ export function DocumentChip({ state }: { state: Document['state'] }) {
   return <Chip tone={tones[state]}>{t(`document.${state}`)}</Chip>;
 }
 
-/** Number, last day, the paper itself, why it was refused, and what counts until another one is accepted. */
+/** Number, expiry date, the document itself, why it was rejected, and what applies until another one is accepted. */
 export function DocumentFacts({ document }: { document: Document }) {
   const t = useT('verification');
   const format = useFormat();
   const facts = [
     document.number !== null && t('business.numberIs', { number: document.number }),
-    // The last day of a paper is a day everywhere, not an instant of the reader's clock.
+    // A document's expiry date is a calendar day, not an instant of the reader's clock.
     t('business.holds', { date: format.date(document.validUntil, 'year', 'UTC') }),
   ].filter(Boolean);
   return (

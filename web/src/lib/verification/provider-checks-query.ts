@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { keys } from '../api/keys.ts';
 
-/** What was checked of a Homewright; null for who is not approved. */
+/** What was verified of a provider; null for one who is not approved. */
 export function providerChecksQuery(accountId: string) {
   return queryOptions({
     queryKey: keys.providerChecks(accountId),

@@ -3,7 +3,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
-/** How far a step is: when it was done, or what it waits for. */
+/** The status of a step: when it was done, or what it waits for. */
 export function StepState({ step: { state, doneAt } }: { step: VerificationView['steps'][number] }) {
   const t = useT('verification');
   const format = useFormat();

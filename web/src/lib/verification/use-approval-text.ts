@@ -8,7 +8,7 @@ export interface ApprovalText {
   evidence?: string;
 }
 
-/** Where the checks stand and what is next, in a sentence. */
+/** The status of the verification and its next step, in a sentence. */
 export function useApprovalText({
   approvalStatus,
   steps,

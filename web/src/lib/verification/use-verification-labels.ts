@@ -7,7 +7,7 @@ import { useCategoryName } from '../jobs/use-category-name.ts';
 type Document = VerificationView['documents'][number];
 type Decision = NonNullable<VerificationView['decision']>;
 
-/** What the identity service tells that we have words for. */
+/** The identity service's reasons that have a text. */
 const rejections = {
   document_expired: 'expired',
   document_unverified_other: 'unreadable',
@@ -26,13 +26,13 @@ function isKnown(code: string): code is keyof typeof rejections {
 export interface VerificationLabels {
   /** "Liability insurance", "Licence: Roofing". */
   document: (document: Pick<Document, 'kind' | 'trade'>) => string;
-  /** Why a card was refused, to go on a sentence. */
+  /** Why a card was declined, to append to a sentence. */
   rejection: (code: string | null) => string;
-  /** Why somebody is kept out; null where the decision names no reason. */
+  /** Why a provider is kept from working; null when the decision names no reason. */
   reason: (decision: Decision) => string | null;
 }
 
-/** Words about checks that both the Homewright and the staff read. */
+/** Texts about verification that the provider and the staff both read. */
 export function useVerificationLabels(): VerificationLabels {
   const t = useT('verification');
   const trade = useCategoryName();

@@ -5,7 +5,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 
-/** A Homewright's own checks; refused to everybody else. */
+/** A provider's own verification; rejected for other accounts. */
 export const verificationQuery = queryOptions({
   queryKey: keys.verification,
   queryFn: ({ signal }) => api.get<VerificationView>('/api/me/verification', { signal }),

@@ -9,5 +9,5 @@ export interface AnchorProps {
   onClick?: () => void;
 }
 
-/** How a frame makes its links: the application within the router, the landing page as plain ones. */
+/** How a frame renders its links: the application with the router, the landing page as plain ones. */
 export type Anchor = ComponentType<AnchorProps>;

@@ -7,13 +7,13 @@ import { SideMenu, type NavItem } from './side-menu.tsx';
 interface HeaderFrameProps {
   Anchor: Anchor;
   items: NavItem[];
-  /** At the end: signing in, or the person. */
+  /** At the end: sign-in, or the person. */
   end: ReactNode;
-  /** More places for the side menu of narrow screens. */
+  /** More links for the side menu of narrow screens. */
   menuItems?: NavItem[];
 }
 
-/** Logo, places, and who you are. Below 1100 px the places move into the side menu. */
+/** Logo, links, and the person. Below 1100 px the links move into the side menu. */
 export function HeaderFrame({ Anchor: A, items, end, menuItems = [] }: HeaderFrameProps) {
   const t = useT('common');
   return (

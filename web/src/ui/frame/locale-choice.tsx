@@ -9,10 +9,10 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { NativeDialog } from './native-dialog.tsx';
 
-/** The lists are of use to few: fetched when they are opened. */
+/** Few people need the lists: loaded when they are opened. */
 const LocaleForm = lazy(async () => ({ default: (await import('./locale-form.tsx')).LocaleForm }));
 
-/** Language and country, chosen apart from each other. */
+/** Language and country, chosen independently. */
 export function LocaleChoice({ variant }: { variant: 'header' | 'footer' | 'menu' }) {
   const t = useT('common');
   const language = useLanguage();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const show = () => renderPage(<LocaleForm onDone={() => undefined} />);
 
-test('what somebody who is signed in chooses is kept with their account, one choice after the other', async () => {
+test('a signed-in person’s choice is saved in their account, one choice after the other', async () => {
   document.cookie = 'hw_signed_in=1';
   answers('/api/auth/me', me());
   const sent = takes('ChangeLocale');
@@ -32,7 +32,7 @@ test('what somebody who is signed in chooses is kept with their account, one cho
   ]);
 });
 
-test('a visitor’s choice stays in their browser: the servers are not asked who they are', async () => {
+test('a visitor’s choice stays in their browser, and the servers are not asked who they are', async () => {
   const asked = vi.spyOn(globalThis, 'fetch');
   const { user } = show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Suomi');

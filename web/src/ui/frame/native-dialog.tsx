@@ -9,8 +9,8 @@ interface NativeDialogProps {
 }
 
 /**
- * The browser's own modal dialog: it traps Tab, closes on Escape, makes the rest inert and gives the focus back.
- * A click beside it closes it; the page behind does not scroll (base.css).
+ * The browser's own modal dialog: it traps Tab, closes on Escape, makes the rest inert and restores the focus. A click
+ * beside it closes it; the page behind does not scroll (base.css).
  */
 export function NativeDialog({ open, onClose, label, className, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

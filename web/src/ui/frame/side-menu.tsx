@@ -10,11 +10,11 @@ export interface NavItem {
   href: string;
   label: string;
   current: boolean;
-  /** Beside its name: how much of it is new. */
+  /** Next to its name: the count of its new entries. */
   count?: ReactNode;
 }
 
-/** The places of the header on narrow screens. */
+/** The header's links on narrow screens. */
 export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[] }) {
   const t = useT('common');
   const [open, setOpen] = useState(false);

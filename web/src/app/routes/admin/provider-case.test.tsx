@@ -19,7 +19,7 @@ usePage(['common', 'ui', 'errors', 'verification']);
 
 let hourIsOver: boolean;
 
-/** The servers open the records once the admin said why they look, for an hour; what was sent for that. */
+/** The servers open the records for an hour once the admin gave a reason; the recorded commands. */
 function opensAfterAccess(): Sent[] {
   hourIsOver = false;
   const sent = takes('AccessAccount', () => {
@@ -29,7 +29,7 @@ function opensAfterAccess(): Sent[] {
   server.use(
     http.get(`http://localhost:3000/api/staff/verifications/${ids.cormac}`, () => {
       if (sent.length > 0 && !hourIsOver) return HttpResponse.json(aCase());
-      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'Record staff access first.' }, { status: 403 });
     }),
   );
   return sent;
@@ -45,7 +45,7 @@ function start() {
   );
 }
 
-test('who said why they look is not asked again on a second visit, also when the page has forgotten the records', async () => {
+test('an admin who gave a reason is not asked again on a second visit, even when the page has dropped the records', async () => {
   const sent = opensAfterAccess();
   const { user, queryClient, goTo } = start();
   await user.click(await screen.findByRole('link', { name: 'Review' }));
@@ -60,7 +60,7 @@ test('who said why they look is not asked again on a second visit, also when the
   expect(sent).toHaveLength(1);
 });
 
-test('when the hour is over, a change of somebody else takes the records away: they open again by a look', async () => {
+test('when the hour is over, another person’s change closes the records, and a new access opens them', async () => {
   const sent = opensAfterAccess();
   const { user, live } = start();
   await user.click(await screen.findByRole('link', { name: 'Review' }));
@@ -78,7 +78,7 @@ test('when the hour is over, a change of somebody else takes the records away: t
   expect(sent).toHaveLength(2);
 });
 
-test('when the hour is over, the records go away by themselves, though nothing happens', async () => {
+test('when the hour is over, the records close without any other event', async () => {
   opensAfterAccess();
   const { user } = start();
   await user.click(await screen.findByRole('link', { name: 'Review' }));

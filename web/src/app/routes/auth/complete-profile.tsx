@@ -10,7 +10,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await requireMe(queryClient, request);
-    // A profile that is complete is changed where what is stored stands in the fields.
+    // A complete profile is edited where its fields are prefilled.
     if (!needsProfile(me)) throw redirect(paths.profile());
     return me;
   };

@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 
-/** `/checkout?job=`: leads on to the checkout of that job. */
+/** `/checkout?job=`: redirects to the checkout of that job. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {

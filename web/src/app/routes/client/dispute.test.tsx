@@ -16,10 +16,10 @@ import { Component, loader } from './dispute.tsx';
 
 usePage([...disputeTexts, 'actions', 'timeline']);
 
-/** Whether the servers show the records, within an hour of a look. */
+/** Whether the servers show the records, within an hour of a staff access. */
 let open: boolean;
 let accesses: Sent[];
-/** Reads that the servers answered, or refused. */
+/** Reads that the servers answered or rejected. */
 let reads = 0;
 
 function shows(path: string, view: JsonBodyType): void {
@@ -27,7 +27,7 @@ function shows(path: string, view: JsonBodyType): void {
     http.get(`http://localhost:3000/api/jobs/${ids.job}${path}`, () => {
       reads += 1;
       if (open) return HttpResponse.json(view);
-      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'It takes a look first.' }, { status: 403 });
+      return HttpResponse.json({ code: 'ACCESS_REQUIRED', message: 'Record staff access first.' }, { status: 403 });
     }),
   );
 }
@@ -52,7 +52,7 @@ function start() {
   );
 }
 
-test('a tab that an admin forgot sends no look when somebody acts after the hour: it is closed until they open it again', async () => {
+test('an unattended tab of an admin sends no access after the hour, when another person acts: it stays closed until opened again', async () => {
   const { user, live } = start();
   const title = /^Dispute/;
   await screen.findByRole('heading', { level: 1, name: title });

@@ -8,7 +8,7 @@ import { loader } from './post-request.tsx';
 
 usePage(['errors']);
 
-test('whoever may post a request can write one, also before they sign in; the staff are led to their own page', async () => {
+test('people who can post a request can write one, also before they sign in; staff are redirected to their own page', async () => {
   expect(await ledTo(loader, '/post-request', null)).toBeNull();
   expect(await ledTo(loader, '/post-request', me())).toBeNull();
   expect(await ledTo(loader, '/post-request', me({ accountType: 'provider' }))).toBeNull();

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
-/** Open to everybody but the staff: only posting itself asks who it is. `?provider=`: that Homewright alone is asked. */
+/** Open to all but staff: only posting itself requires sign-in. `?provider=`: only that provider is asked. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {

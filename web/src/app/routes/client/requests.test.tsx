@@ -14,7 +14,7 @@ useProviderDashboard();
 test.each([
   ['the list of requests', '/requests', Requests],
   ['their dashboard', '/provider-dashboard', ProviderDashboard],
-])('a Homewright who made an offer on %s reads that it was sent, and goes on at it', async (_, at, Page) => {
+])('a provider with an offer on %s reads that it was sent, and continues there', async (_, at, Page) => {
   answers('/api/provider/jobs', providerJobs());
   const sent = takes('SubmitOffer');
   const view = (position: string) => ({

@@ -18,7 +18,7 @@ import { JobSearchResults } from '#web/features/support/job-search-results.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { isStaff, seesRequests } from '#web/lib/session/account-roles.ts';
 
-/** Clients see their own requests, approved Homewrights those that match, support and admins all. */
+/** Clients see their own requests, approved providers those that match, support and admins all. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {

@@ -7,10 +7,10 @@ import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pe
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
-/** The job that the address names; what is no id names none. */
+/** The job of the address; an invalid id gives none. */
 const jobIn = (address: URLSearchParams): string | null => z.uuid().safeParse(address.get('job')).data ?? null;
 
-/** The staff reviews nobody. */
+/** Staff do not write reviews. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {

@@ -7,7 +7,7 @@ import { searchedIn } from '#web/lib/list-address.ts';
 import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
-/** The staff writes to nobody: it has no messages. */
+/** Staff have no messages. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {

@@ -11,7 +11,7 @@ import { loader } from './person-reviews.tsx';
 
 useServer();
 
-/** What opening the page at this address comes to, for somebody who is not signed in. */
+/** The outcome of opening the page at this address, for a visitor. */
 async function opened(address: string, status: number): Promise<unknown> {
   const rejection = { code: status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND', message: 'rejected', status };
   server.use(
@@ -23,7 +23,7 @@ async function opened(address: string, status: number): Promise<unknown> {
   return Promise.resolve(loader(queryClient)(args as unknown as LoaderFunctionArgs)).catch((error: unknown) => error);
 }
 
-test('whoever is not signed in is asked to, before they read what was said of a client, and comes back here', async () => {
+test('a visitor is asked to sign in before they read reviews of a client, and returns here', async () => {
   const address = `/people/${ids.aoife}/reviews?as=client`;
   const led = (await opened(address, 401)) as Response;
   const to = new URL(led.headers.get('location') ?? '', 'http://localhost:3000');
@@ -31,6 +31,6 @@ test('whoever is not signed in is asked to, before they read what was said of a 
   expect(to.searchParams.get('next')).toBe(address);
 });
 
-test('where there is no such person, nobody is asked to sign in', async () => {
+test('for an unknown person, no visitor is asked to sign in', async () => {
   expect(await opened(`/people/${ids.aoife}/reviews`, 404)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });

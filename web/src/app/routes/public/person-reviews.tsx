@@ -8,10 +8,7 @@ import { PersonReviewsPage } from '#web/features/review/person-reviews-page.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 
-/**
- * Open to everybody: who compares offers, or only looks around, reads what was written of a Homewright. What was written
- * of somebody as a client is for whoever is signed in.
- */
+/** Reviews of a provider are public. Reviews of a person as a client require sign-in. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {

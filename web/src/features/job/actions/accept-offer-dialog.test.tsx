@@ -36,7 +36,7 @@ describe('the dialog that accepts an offer', () => {
 
   test.each([
     ['nothing', 'expired', false],
-    ['that the others stay open', 'live', true],
+    ['that the other offers stay open', 'live', true],
   ] as const)('say %s where the other one is %s', async (_what, status, said) => {
     const offers = [anOffer(), anOffer({ offerId: ids.dispute, allIn: eur(50_000), status })];
     const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], offers }));

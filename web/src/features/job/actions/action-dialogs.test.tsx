@@ -119,7 +119,7 @@ test.each([
   ['ClaimCompletion', 'InProgress', 'provider', 'Mark as done', 'Mark as done'],
   ['StartWork', 'Booked', 'provider', 'Start work', 'Start work'],
 ] as const)(
-  '%s is told what waits, where a change is open: nobody proposed one',
+  '%s sees what waits, with an open change: neither side proposed one',
   async (name, state, role, action, confirm) => {
     takes(name, () => ({ status: 409, code: 'CHANGE_PENDING' }));
     const { user } = showJob(jobView(state, role, { actions: [name] }));

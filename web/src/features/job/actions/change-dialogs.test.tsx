@@ -72,8 +72,8 @@ describe('changing price or date', () => {
   });
 
   test.each([
-    ['raises the total by less than a card can be charged with', '420.01', /increase of less than €0\.50 is too small/],
-    ['is more than a job can cost by its rules', '99999999', 'Enter €9,999.00 or less. This is the maximum price.'],
+    ['raises the total by less than the minimum charge', '420.01', /increase of less than €0\.50 is too small/],
+    ['exceeds the maximum price of a job', '99999999', 'Enter €9,999.00 or less. This is the maximum price.'],
   ])('that %s says so at its price', async (_what, price, text) => {
     const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
     takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
@@ -133,8 +133,8 @@ describe('changing price or date', () => {
     });
 
     test.each([
-      ['after that time, which began with the booking', 'client', moved(301)],
-      ['where only the price changes', 'client', aChange('provider')],
+      ['after that period, which began with the booking', 'client', moved(301)],
+      ['when only the price changes', 'client', aChange('provider')],
     ] as const)('is not asked for %s', async (_when, role, change) => {
       const { user } = showJob(bookedView(role, ['AcceptChange'], { change }));
       expect((await openAction(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();

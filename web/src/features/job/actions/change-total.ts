@@ -3,7 +3,7 @@ import { agreePromised } from '#domain/money/promised-discount.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobMoney } from '#query-api/contract/job-money.ts';
 
-/** What the client would pay in all for another price: by the fees and the promised discount of what was agreed. */
+/** The client's total for another price, by the fees and the promised discount of the agreement. */
 export function totalFor(price: number, { level, feeVersion, promisedDiscount }: JobMoney): number {
   const { amount, currency } = promisedDiscount;
   if (!isCurrency(currency)) throw new Error(`a job is paid in ${currency}`);

@@ -48,10 +48,10 @@ describe('a new end of work under way', () => {
   });
 
   test.each([
-    ['over already', -0.5, 10, /^Choose a date and time after the start\.$/],
-    ['after the money went back', 10 * 24, 10, /^Choose an earlier date\. Money can be held for up to 75 days/],
+    ['in the past', -0.5, 10, /^Choose a date and time after the start\.$/],
+    ['after the holding limit', 10 * 24, 10, /^Choose an earlier date\. Money can be held for up to 75 days/],
     [
-      'longer than any work may take',
+      'longer than the maximum duration',
       60 * 24,
       74,
       /^Choose an earlier date\. Work can take up to 60 days from its start/,

@@ -71,8 +71,8 @@ describe('a lower price', () => {
 
 describe('a higher price', () => {
   test.each([
-    ['is charged with a saved card', savedMoney()],
-    ['that is covered by what is set aside', authorisedMoney()],
+    ['with a saved card', savedMoney()],
+    ['covered by the authorised amount', authorisedMoney()],
   ])('%s costs nothing at once, and leads to no payment', async (_what, money) => {
     const sent = takes('AcceptChange', alreadyShown);
     const change = aChange('provider', { paidAtOnce: eur(0) });

@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts';
 export interface Rule {
   number: number;
   text: ReactNode;
-  /** The rule that is in force now stands on soft ground. */
+  /** The rule that applies now has a soft background. */
   inForce?: boolean;
 }
 
-/** What was agreed: a number and one sentence each. */
+/** The agreed rules: a number and one sentence each. */
 export function Rules({ rules }: { rules: Rule[] }) {
   return (
     <ol>

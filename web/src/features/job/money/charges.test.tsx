@@ -28,7 +28,7 @@ describe('money that was charged', () => {
   test.each([
     ['client', 'Your money'],
     ['provider', 'Your earnings'],
-  ] as const)('more than once is told to the %s with each day and each sum', (role, name) => {
+  ] as const)('more than once is shown to the %s with each day and each sum', (role, name) => {
     const panel = renderPanel(jobView('InProgress', role, { money: jobMoney('InProgress', twice) }), name);
     expect(
       within(panel).getByText(/^Charged: €453\.60 on .+ and €70\.20 on .+\. Nothing has been paid out yet\.$/),

@@ -3,22 +3,22 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface CompareColumn {
   id: string;
-  /** Who or what it is. */
+  /** The column's subject. */
   head: ReactNode;
-  /** One cell a row, in the rows' order. */
+  /** One cell per row, in the rows' order. */
   cells: ReactNode[];
   foot?: ReactNode;
 }
 
 interface CompareTableProps {
   label: string;
-  /** For screen readers: what the columns and the last row are. */
+  /** For screen readers: the names of the columns and of the last row. */
   heads: { columns: string; foot: string };
   rows: { id: string; label: string; strong?: boolean }[];
   columns: CompareColumn[];
 }
 
-/** Equals side by side: every column as wide as the others, every fact on one line across. */
+/** Equal columns side by side: same width, and each fact on one line across. */
 export function CompareTable({ label, heads, rows, columns }: CompareTableProps) {
   return (
     <div className="overflow-x-auto">

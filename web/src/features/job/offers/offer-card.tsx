@@ -5,7 +5,7 @@ interface OfferCardProps {
   person: AvatarPerson;
   name: ReactNode;
   rating: ReactNode;
-  /** Says that people checked who it is. */
+  /** Says that people verified the identity. */
   badge?: ReactNode;
   /** What the client compares, already formatted. */
   price: string;
@@ -14,7 +14,7 @@ interface OfferCardProps {
   /** Four facts. */
   facts: { label: string; value: ReactNode }[];
   message?: string | null;
-  /** The same button on every offer: we do not choose for the client. */
+  /** The same button on every offer: the product recommends none. */
   actions?: ReactNode;
   chip?: ReactNode;
 }

@@ -11,7 +11,7 @@ test.each([
   ['client', 'Your bank'],
   ['provider', 'The client’s bank'],
   ['admin', 'The client’s bank'],
-] as const)('tells the %s whose bank it was that asked for money', (role, bank) => {
+] as const)('shows the %s whose bank it was that asked for money', (role, bank) => {
   const facts = { amount: 3240, currency: 'EUR' };
   const timeline = [
     anEntry('ChargebackOpened', 'system', facts),
@@ -25,13 +25,13 @@ test.each([
 const closed = (left: number | null) =>
   anEntry('ChargebackClosed', 'system', { won: false, amount: 3240, currency: 'EUR', left });
 
-test('says what is held still where the bank took a part', () => {
+test('shows what is still held when the bank took a part', () => {
   showJob(jobView('InProgress', 'provider', { timeline: [closed(45_360)] }));
   expect(screen.getByText('The bank took €32.40 back')).toBeTruthy();
   expect(screen.getByText('€453.60 is still held.')).toBeTruthy();
 });
 
-test('says nothing of it where the job ended', () => {
+test('shows none of it when the job ended', () => {
   showJob(jobView('Settled', 'client', { timeline: [closed(null)] }));
   expect(screen.getByText('The bank took €32.40 back')).toBeTruthy();
   expect(screen.queryByText(/still held/)).toBeNull();

@@ -13,7 +13,7 @@ const taken = (purpose: string, hours = 0) =>
   anEntry('PaymentCaptured', 'system', { amount: 3_000, purpose }, hoursAfter(NOW, hours));
 const settled = anEntry('JobSettled', 'client', { refund: 0, providerAmount: 2_000, platformAmount: 1_000 }, NOW);
 
-/** What the timeline says of these entries, the newest first. */
+/** The timeline's texts of these entries, the newest first. */
 function entryText(...timeline: TimelineEntry[]): string {
   return textFor('client', ...timeline);
 }
@@ -23,21 +23,21 @@ function textFor(role: 'client' | 'provider' | 'admin', ...timeline: TimelineEnt
   return screen.getByRole('list', { name: 'So far, newest first' }).textContent;
 }
 
-test('money that was taken is held until the approval', () => {
+test('captured money is held until the approval', () => {
   expect(entryText(taken('main'))).toContain('The money is held until the work is approved.');
 });
 
-test('it was, too, where the job was settled since', () => {
+test('it was, too, when the job was settled since', () => {
   expect(entryText(settled, taken('main', -1))).toContain('The money is held until the work is approved.');
 });
 
-test('money that is taken after the settlement is only shared out', () => {
+test('money that is captured after the settlement is only shared out', () => {
   const text = entryText(taken('main', 1), settled);
   expect(text).toContain('€30.00 charged after the job had ended');
   expect(text).not.toContain('until the work is approved');
 });
 
-test.each(['tip', 'nothing'])('of %s nothing waits for an approval', (purpose) => {
+test.each(['tip', 'nothing'])('for %s nothing waits for an approval', (purpose) => {
   const text = textFor('admin', taken(purpose));
   expect(text).toContain('€30.00');
   expect(text).not.toContain('until the work is approved');
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['Released', '14 days after the release.'],
   ['Settled', '14 days after settlement.'],
-] as const)('a job that is %s closes so many days after that', (state, text) => {
+] as const)('a job that is %s closes that many days later', (state, text) => {
   showJob(jobView(state, 'client', { upcoming: [{ kind: 'close', at: hoursAfter(NOW, 300), facts: {} }] }));
   expect(screen.getByText(text)).toBeTruthy();
 });

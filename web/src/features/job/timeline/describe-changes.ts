@@ -84,7 +84,7 @@ export function noShowSettled(entry: TimelineEntry, formatting: EntryFormatting)
   };
 }
 
-/** What ended a change before its time ran out: it was told in the same moment, just before. */
+/** What ended a change before its deadline: an entry of the same moment, just before. */
 function causeOf(
   entry: TimelineEntry,
   { context: { view } }: EntryFormatting,
@@ -96,7 +96,7 @@ function causeOf(
   return before.kind === 'ChargebackClosed' && typeof before.facts['left'] === 'number' ? 'Bank' : undefined;
 }
 
-/** What the Homewright gets for it: a fee, or for work under way the time that is paid for. */
+/** What the provider gets for it: a fee, or for work in progress the paid time. */
 function describeCancellationCost(
   { facts: { fee, workedMinutes } }: TimelineEntry,
   formatting: EntryFormatting,
@@ -109,7 +109,7 @@ function describeCancellationCost(
     : t('event.JobCancelledFee', { amount });
 }
 
-/** What holds from then on; of work that had begun, by when it is done. The price is to the client what they pay. */
+/** The terms from then on; of work in progress, its completion date. The client's price is their total. */
 export function agreedTerms(entry: TimelineEntry, formatting: EntryFormatting): string {
   const { facts } = entry;
   const { t, view } = formatting.context;
@@ -120,7 +120,7 @@ export function agreedTerms(entry: TimelineEntry, formatting: EntryFormatting): 
     : t('event.ChangeAppliedText', { amount, date: formatEntryDate(formatting, facts['startAt']) });
 }
 
-/** What would be different: price, start, end, or all of them. The price is to the client what they would pay. */
+/** The proposed differences: price, start, end, or all of them. The client's price is their total. */
 function terms({ facts }: TimelineEntry, formatting: EntryFormatting): string | undefined {
   const { t } = formatting.context;
   const price = formatting.isProvider ? facts['price'] : (facts['allIn'] ?? facts['price']);
@@ -133,7 +133,7 @@ function terms({ facts }: TimelineEntry, formatting: EntryFormatting): string | 
   );
 }
 
-/** By when the work would be done, where it would take another time; from a start that cannot move once it has begun. */
+/** The new completion date, when the duration changes; counted from a start that cannot move once work has begun. */
 function doneBy(facts: TimelineEntry['facts'], formatting: EntryFormatting): string | undefined {
   const { durationMinutes: minutes, startAt } = facts;
   const start = typeof startAt === 'string' ? startAt : formatting.context.view.job.startAt;
@@ -141,7 +141,7 @@ function doneBy(facts: TimelineEntry['facts'], formatting: EntryFormatting): str
   return formatting.context.t('event.ChangeDone', { date: formatEntryDate(formatting, plusMinutes(start, minutes)) });
 }
 
-/** Whose proposal to part an entry answers. */
+/** The author of the mutual cancellation that an entry answers. */
 function proposedBy(entry: TimelineEntry, { context: { view } }: EntryFormatting): unknown {
   return entriesBefore(view, entry).find(({ kind }) => kind === 'CancellationProposed')?.facts['by'];
 }

@@ -75,7 +75,7 @@ export function files(entry: TimelineEntry, { context: { t } }: EntryFormatting)
   return number === 0 ? undefined : t('event.withFiles', { count: number });
 }
 
-/** The outcome that the facts name, in words. */
+/** The outcome of the facts, as text. */
 export function outcome({ facts }: TimelineEntry, formatting: EntryFormatting): string | undefined {
   const currency = findEntryCurrency(formatting);
   const { view, client, provider } = formatting.context;

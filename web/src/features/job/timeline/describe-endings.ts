@@ -73,7 +73,7 @@ export function accessed(entry: TimelineEntry, formatting: EntryFormatting): Ent
       );
 }
 
-/** Colleagues read who of the staff it was; to the two sides it is one of us. */
+/** Staff read which colleague it was; the two sides read "one of us". */
 function byStaff(
   { staffName, facts }: TimelineEntry,
   formatting: EntryFormatting,

@@ -34,7 +34,7 @@ export function tipPaid(entry: TimelineEntry, formatting: EntryFormatting): Entr
   };
 }
 
-/** Money that was settled before it was taken is held for no approval. */
+/** Money that was settled before its capture is not held for an approval. */
 function cameAfterTheEnd(entry: TimelineEntry, { context: { view } }: EntryFormatting): boolean {
   return entriesBefore(view, entry).some(({ kind }) => kind === 'JobSettled');
 }
@@ -43,7 +43,7 @@ function formatStart({ context: { view, date } }: EntryFormatting): string {
   return view.job.startAt === null ? '' : date(view.job.startAt, 'fullMoment');
 }
 
-/** How the card stands with the booking. */
+/** The card's status for the booking. */
 function bookedWith(formatting: EntryFormatting, facts: Record<string, unknown>): string {
   const { t } = formatting.context;
   if (facts['method'] === 'save') {

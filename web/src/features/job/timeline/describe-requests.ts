@@ -15,12 +15,12 @@ export function removalReason({ facts }: TimelineEntry, { context: { t } }: Entr
   return reason && t(`removal.${reason}`);
 }
 
-/** The client compares what there is to pay in all; the provider thinks in their own price. */
+/** The client compares totals; the provider thinks in their own price. */
 export function price(entry: TimelineEntry, formatting: EntryFormatting): string {
   return formatEntryMoney(formatting, entry.facts[formatting.isProvider ? 'price' : 'allIn']);
 }
 
-/** To the client, who did it, whoever made the offer; to all others the client. */
+/** To the client, who did it, the offer's author; to all others the client. */
 export function offererOrClient(entry: TimelineEntry, formatting: EntryFormatting): string {
   return formatting.byViewer(entry) ? offerName(entry, formatting) : formatting.context.client;
 }

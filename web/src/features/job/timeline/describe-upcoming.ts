@@ -14,7 +14,7 @@ import {
 
 type DescribeUpcoming = (formatting: EntryFormatting, entry: UpcomingEntry) => EntryText;
 
-/** What is still to come, from the deadlines that run. Those of our servers alone are not told. */
+/** What is still to come, from the running deadlines. Internal ones are not shown. */
 const texts: Readonly<Record<UpcomingEntry['kind'], DescribeUpcoming>> = {
   'request-expiry': ({ context: { t } }) => ({ title: t('next.requestExpiry'), reason: t('next.requestExpiryText') }),
   'booking-answer': ({ context: { t, provider: name }, isProvider }) => ({
@@ -49,7 +49,7 @@ const texts: Readonly<Record<UpcomingEntry['kind'], DescribeUpcoming>> = {
   rework: ({ context: { t } }) => ({ title: t('next.rework') }),
   'auto-approve': ({ context: { t, view, format } }) => ({
     title: t('next.autoApprove'),
-    // It may run from elsewhere than the claim.
+    // It can start from another event than the claim.
     reason:
       wasAutoApprovalPaused(view) || view.approvalCancelled !== null
         ? undefined
@@ -106,12 +106,12 @@ const texts: Readonly<Record<UpcomingEntry['kind'], DescribeUpcoming>> = {
   }),
 };
 
-/** When it was due, and what becomes of it. */
+/** When it was due, and its consequence. */
 function pausedText(formatting: EntryFormatting, { at }: UpcomingEntry): Pick<EntryText, 'reason'> {
   return { reason: formatting.context.t('next.pausedText', { date: formatEntryDate(formatting, at) }) };
 }
 
-/** Whether the moment of an entry is one that holds no longer. */
+/** Whether the moment of an entry no longer applies. */
 export function isPaused({ kind }: UpcomingEntry): boolean {
   return kind === 'approval-paused' || kind === 'release-paused';
 }

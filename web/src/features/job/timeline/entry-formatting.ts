@@ -4,12 +4,12 @@ import type { Names } from '#web/lib/jobs/use-names.ts';
 
 import type { JobContext } from '../model/job-context.ts';
 
-/** How the timeline speaks to this viewer. */
+/** How the timeline is worded for this viewer. */
 export interface EntryFormatting {
   context: JobContext<'timeline'>;
   names: Names;
   dispute: DisputeLabels;
-  /** The viewer is the Homewright, booked or not. */
+  /** The viewer is the provider, booked or not. */
   isProvider: boolean;
   byViewer: (entry: TimelineEntry) => boolean;
 }
@@ -17,11 +17,11 @@ export interface EntryFormatting {
 export interface EntryText {
   title: string;
   reason?: string;
-  /** Whether the title names who of the staff it was. */
+  /** Whether the title names the staff member. */
   named?: boolean;
 }
 
-/** What happened, in a sentence from where the viewer stands: "You approved the work", "Aoife approved the work". */
+/** The event in a sentence for this viewer: "You approved the work", "Aoife approved the work". */
 export type DescribeEntry = (entry: TimelineEntry, formatting: EntryFormatting) => EntryText;
 
 export function createEntryFormatting(
@@ -39,20 +39,20 @@ export function createEntryFormatting(
   };
 }
 
-/** Whoever made the offer that an entry is about. */
+/** The author of the offer that an entry is about. */
 export function offerName(entry: { facts: TimelineEntry['facts'] }, { context, names }: EntryFormatting): string {
   const offer = context.view.offers.find(({ offerId }) => offerId === entry.facts['offerId']);
   return offer === undefined ? context.provider : names.short(offer.provider, 'provider');
 }
 
-/** Whoever did it. */
+/** The actor of the entry. */
 export function actorName({ actor }: TimelineEntry, { context: { t, client, provider } }: EntryFormatting): string {
   if (actor === 'client') return client;
   if (actor === 'provider') return provider;
   return t(`actor.${actor}`);
 }
 
-/** How the currency of the facts is known: from whatever shows money. */
+/** The currency of the facts, from any shown amount. */
 export function findEntryCurrency({ context: { view } }: EntryFormatting): string | undefined {
   return (
     view.money?.price.currency ??
@@ -86,12 +86,12 @@ export function formatEntryDate(
   return typeof value === 'string' ? date(value, style) : '';
 }
 
-/** What somebody wrote, as they wrote it; none where it was forgotten, or nothing was written. */
+/** A person's text, as written; none when it was forgotten, or empty. */
 export function quote({ context }: EntryFormatting, value: unknown): string | undefined {
   return text(value) === '' ? undefined : context.format.quote(text(value));
 }
 
-/** Sentences one after the other; none where none of them says anything. */
+/** Joins sentences; none when all of them are absent. */
 export function sentences({ context }: EntryFormatting, ...parts: (string | undefined | false)[]): string | undefined {
   return context.format.sentences(...parts) || undefined;
 }

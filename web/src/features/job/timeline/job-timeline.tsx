@@ -15,11 +15,11 @@ import { describeEntry } from './timeline-entries.ts';
 import { upcomingIcon } from './upcoming-icons.ts';
 import { isPaused, describeUpcoming } from './describe-upcoming.ts';
 
-/** A tip that is paid says that it was given and charged: those who are not staff read of it once. */
+/** A paid tip has entries for the tip and its charge: the two sides see only one. */
 function isCoveredByTip(timeline: readonly TimelineEntry[], entry: TimelineEntry): boolean {
   if (entry.kind === 'PaymentCaptured') return entry.facts['purpose'] === 'tip';
   if (entry.kind !== 'TipGiven') return false;
-  // The latest stands first, and no second tip is given before the first is paid or lapsed.
+  // The latest is first, and no second tip can be given before the first is paid or expired.
   const later = timeline.slice(0, timeline.indexOf(entry));
   return later.findLast(({ kind }) => kind === 'TipPaid' || kind === 'TipExpired')?.kind === 'TipPaid';
 }
@@ -81,7 +81,7 @@ function LiveChip({ context: { t } }: { context: JobContext<'timeline'> }) {
   );
 }
 
-/** Entries that were not there when the page was opened arrived while it was watched. */
+/** Entries that did not exist when the page was opened arrived live. */
 function useFreshness(ids: readonly string[]): (id: string) => boolean {
   const [first] = useState(() => new Set(ids));
   return (id) => !first.has(id);

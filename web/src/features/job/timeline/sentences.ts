@@ -15,11 +15,11 @@ type Texts = Resources['timeline']['event'];
 type KeyOf<Value> = {
   [Key in keyof Texts]: Texts[Key] extends Value ? Key : never;
 }[keyof Texts];
-/** Texts that come in a number of forms are none: they are counted where they are used. */
+/** Excludes texts with plural forms: they need a count where they are used. */
 type TextKey = Exclude<KeyOf<string>, `${string}_${string}`>;
 /** "You …" under `you`, "Aoife …" under `other`. */
 type TwofoldKey = KeyOf<{ you: string; other: string }>;
-/** A text that has a second one under `…Yours`, for the side that it is about. */
+/** A text with a variant under `…Yours`, for the side that it is about. */
 type YoursKey = BaseOf<TextKey>;
 type BaseOf<Key> = Key extends `${infer Base}Yours` ? Base & TextKey : never;
 
@@ -27,13 +27,13 @@ type Value = (entry: TimelineEntry, formatting: EntryFormatting) => string | num
 type Reason = (entry: TimelineEntry, formatting: EntryFormatting) => string | undefined;
 
 interface Parts {
-  /** What the text and its reason name. */
+  /** The placeholders of the text and its reason. */
   args?: Readonly<Record<string, Value>>;
-  /** A text under this key, or what the function makes of the entry. */
+  /** A text under this key, or the function's text of the entry. */
   reason?: TextKey | Reason;
 }
 
-/** Reads the same for everybody. */
+/** Reads the same for all viewers. */
 export function plain(key: TextKey, parts: Parts = {}): DescribeEntry {
   return (entry, formatting) => ({
     title: formatting.context.t(`event.${key}`, argsOf(parts, entry, formatting)),
@@ -41,19 +41,19 @@ export function plain(key: TextKey, parts: Parts = {}): DescribeEntry {
   });
 }
 
-/** "You …" to whoever did it, "Aoife …" to all others. */
+/** "You …" to the actor, "Aoife …" to all others. */
 export function byActor(key: TwofoldKey, parts: Parts = {}): DescribeEntry {
   const named = { ...parts, args: { name: actorName, ...parts.args } };
   return twofold(key, named, (entry, formatting) => formatting.byViewer(entry));
 }
 
-/** "You …" to the side that it is about, whoever did it. */
+/** "You …" to the side that it is about, whoever the actor is. */
 export function about(side: 'client' | 'provider', key: TwofoldKey, parts: Parts = {}): DescribeEntry {
   const named = { ...parts, args: { name: nameOf(side), ...parts.args } };
   return twofold(key, named, (_, { context }) => context.view.role === side);
 }
 
-/** The text under `…Yours` to the side that it is about; a bidder is a provider, too. */
+/** The text under `…Yours` to the side that it is about; a bidder counts as provider. */
 export function yours(side: 'client' | 'provider', key: YoursKey, parts: Parts = {}): DescribeEntry {
   const named = { ...parts, args: { name: nameOf(side), ...parts.args } };
   return (entry, formatting) => {
@@ -106,7 +106,7 @@ export function quoted(fact: string): Reason {
   return ({ facts }, formatting) => quote(formatting, facts[fact]);
 }
 
-/** Whoever made the offer. */
+/** The offer's author. */
 export const offerer: Value = offerName;
 
 /** To the client, who did it, the provider; to all others the client. */

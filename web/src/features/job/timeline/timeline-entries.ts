@@ -51,7 +51,7 @@ import type { DescribeEntry, EntryFormatting, EntryText } from './entry-formatti
 interface Entry {
   icon: LucideIcon;
   tone: TimelineTone;
-  /** What happened, in a sentence from where the viewer stands. */
+  /** The event in a sentence for this viewer. */
   text: DescribeEntry;
 }
 
@@ -63,7 +63,7 @@ const ok = entry('ok');
 const bad = entry('bad');
 
 /**
- * Every event of a job: its icon, its tone and its text. Whom it reaches, the event's definition says. A text that is more
+ * Every event of a job: its icon, its tone and its text. The event's definition says who sees it. A text that is more
  * than a key and its arguments is a function in one of the files `describe-…`.
  */
 export const timelineEntries: Readonly<Record<TimelineEntry['kind'], Entry>> = {
@@ -229,7 +229,7 @@ export const timelineEntries: Readonly<Record<TimelineEntry['kind'], Entry>> = {
   TipExpired: fact(TimerOff, plain('TipExpired')),
 };
 
-/** What a page that is older than the server says of an event that it does not know. */
+/** The text of an event that is newer than the page's code. */
 const unknown = fact(CircleHelp, plain('unknown'));
 
 export function describeEntry(of: TimelineEntry, formatting: EntryFormatting): Omit<Entry, 'text'> & EntryText {

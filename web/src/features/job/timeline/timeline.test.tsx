@@ -13,7 +13,7 @@ import { timelineEntries } from './timeline-entries.ts';
 
 usePage(jobTexts);
 
-/** Facts that any of the sentences may ask for. */
+/** The facts of all sentences. */
 const facts: TimelineEntry['facts'] = {
   offerId: ids.offer,
   price: 48_500,
@@ -57,7 +57,7 @@ function entryText(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'):
 }
 
 describe('the timeline', () => {
-  test.each(kinds)('has a sentence and a picture for %s, whoever reads it', (kind) => {
+  test.each(kinds)('has a sentence and a picture for %s, for every reader', (kind) => {
     for (const role of ['client', 'provider', 'admin'] as const) {
       const text = entryText(anEntry(kind, 'client', facts), role);
       expect(text).not.toContain('Something happened');
@@ -66,13 +66,13 @@ describe('the timeline', () => {
     expect(timelineEntries[kind].icon).not.toBe(CircleHelp);
   });
 
-  test('says "you" to whoever did it, and the name to the others', () => {
+  test('says "you" to the actor, and the name to the others', () => {
     const entry = anEntry('ChangeProposed', 'provider', { price: 48_500, startAt: null, reason: null });
     expect(entryText(entry, 'provider')).toContain('You proposed a change');
     expect(entryText(entry, 'client')).toContain('Cormac proposed a change');
   });
 
-  test('tells the client of each price with our fee in it, and the Homewright of their own', () => {
+  test('shows the client each price with our fee in it, and the provider their own', () => {
     for (const kind of ['OfferSubmitted', 'OfferRevised', 'OfferCountered', 'BookingRequested'] as const) {
       expect(entryText(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
       expect(entryText(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     expect(entryText(applied, 'provider')).toContain('€450.00 for the whole job');
   });
 
-  test('says which time of work under way is paid for, where a client withdrew from it', () => {
+  test('shows which time of work in progress is paid for, when a client withdrew from it', () => {
     const cancelled = { by: 'client', reason: null, fee: 5775, currency: 'EUR' };
     const worked = entryText(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: 75 }), 'provider');
     expect(worked).toMatch(/Paid work time: 1 hr 15 mins?. The Homewright receives €57.75./);
@@ -93,7 +93,7 @@ describe('the timeline', () => {
     expect(before).toContain('The cancellation fee is €57.75.');
   });
 
-  test('says who accepted: the client an offer, or the Homewright the job that was asked of them', () => {
+  test('shows who accepted: the client an offer, or the provider a direct booking', () => {
     expect(entryText(anEntry('OfferAccepted', 'client', facts), 'client')).toContain('You accepted Cormac’s offer');
     expect(entryText(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');
   });
@@ -102,7 +102,7 @@ describe('the timeline', () => {
     ['NoShowClaimed', {}, 'A no-show was reported.'],
     ['FundingFailed', {}, 'The card could not be charged.'],
     ['ChargebackClosed', { won: false, left: 20_000 }, 'The bank took part of the money'],
-  ] as const)('says what ended a change that still had time (%s)', (kind, its, text) => {
+  ] as const)('shows what ended a change before its deadline (%s)', (kind, its, text) => {
     const before = anEntry(kind, 'system', { ...facts, ...its }, NOW);
     const ended = anEntry('ChangeExpired', 'system', {}, NOW);
     const dropped = timelineText(jobView('InProgress', 'client', { timeline: [ended, before] }));
@@ -112,7 +112,7 @@ describe('the timeline', () => {
     expect(ranOut).toContain('The proposed change expiredThere was no answer or payment in time.');
   });
 
-  test('tells each side of a settlement what is theirs', () => {
+  test('shows each side of a settlement their share', () => {
     const shares = { captured: 21_600, refund: 18_600, providerAmount: 3000, platformAmount: 0 };
     const entry = anEntry('JobSettled', 'client', shares);
     expect(entryText(entry, 'client')).toContain('€186.00 to you, €30.00 to Cormac');
@@ -120,7 +120,7 @@ describe('the timeline', () => {
     expect(entryText(entry, 'admin')).toContain('€186.00 to Aoife, €30.00 to Cormac');
   });
 
-  test('names what a dispute was about, and how it ended', () => {
+  test('shows what a dispute was about, and how it ended', () => {
     expect(entryText(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
       'The quality is poor. With 2 fingerprinted files',
     );
@@ -130,7 +130,7 @@ describe('the timeline', () => {
     expect(entryText(entry, 'client')).toContain('You get €60.00 back');
   });
 
-  test('names no sum of a proposal to part where nothing was held', () => {
+  test('names no sum of a mutual cancellation when nothing was held', () => {
     const proposed = (facts: object) =>
       entryText(
         anEntry('CancellationProposed', 'provider', { by: 'provider', refund: 0, dueAt: NOW, ...facts }),
@@ -142,7 +142,7 @@ describe('the timeline', () => {
     expect(proposed({ held: null })).toContain('€0.00 would be refunded to the client.');
   });
 
-  test('tells a proposal to part that was declined from one that was taken back', () => {
+  test('distinguishes a declined mutual cancellation from a withdrawn one', () => {
     const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
     const page = (by: 'client' | 'provider') =>
@@ -151,7 +151,7 @@ describe('the timeline', () => {
     expect(page('provider')).toContain('Cormac declined to end the job');
   });
 
-  test('promises the money held too long back only where nothing else is due', () => {
+  test('promises money that was held too long back only when nothing else is due', () => {
     const warned = entryText(anEntry('HoldExpiryWarned', 'system', { refundAt: NOW }), 'client');
     expect(warned).toContain('unless the work is approved or a dispute is decided by then');
     expect(entryText(anEntry('HoldExpired', 'system'), 'provider')).toContain(
@@ -165,14 +165,14 @@ describe('the timeline', () => {
     );
   });
 
-  test.each(['client', 'provider'] as const)('tells the %s that an admin looked, who says no reason', (role) => {
+  test.each(['client', 'provider'] as const)('shows the %s an admin’s access without a reason', (role) => {
     const accessed = anEntry('JobAccessed', 'admin', { kind: 'admin', reason: null });
     expect(timelineText(jobView('Booked', role, { timeline: [accessed] }))).toContain(
       'An admin opened this job’s records',
     );
   });
 
-  test('names to an admin who of the staff it was', () => {
+  test('names the staff member to an admin', () => {
     const staff = { staffName: 'Orla' };
     const timeline = [
       { ...anEntry('AdminReleased', 'admin'), ...staff },
@@ -185,12 +185,12 @@ describe('the timeline', () => {
     expect(entryText).toContain('Orla refunded €40.00');
     expect(entryText).toContain('Orla from support opened this job’s records');
     expect(entryText).not.toContain('An admin');
-    // Once each: beside the date only where the sentence does not name them.
+    // Once each: next to the date only when the sentence does not name them.
     expect(entryText.match(/Orla/g)).toHaveLength(timeline.length);
     expect(entryText).toContain('Orla · ');
   });
 
-  test('tells the two sides that it was one of us', () => {
+  test('shows the two sides that it was one of us', () => {
     const timeline = [anEntry('AdminReleased', 'admin'), anEntry('AdminRefunded', 'admin', { refund: 4_000 })];
     const entryText = timelineText(jobView('Settled', 'client', { timeline }));
     expect(entryText).toContain('An admin released the money');

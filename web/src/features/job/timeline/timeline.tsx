@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Key } from '#web/ui/held-money-key.tsx';
 
-/** Next: not yet. Money: money taken and held. */
+/** Next: not yet. Money: money captured and held. */
 export type TimelineTone = 'next' | 'fact' | 'money' | 'ok' | 'bad';
 
 export interface TimelineItem {
@@ -13,14 +13,14 @@ export interface TimelineItem {
   icon: LucideIcon;
   title: ReactNode;
   reason?: ReactNode;
-  /** Who of the staff it was, for the staff. */
+  /** Which staff member it was, shown to staff. */
   by?: string;
   /** Already formatted. */
   when: string;
   instant: string;
-  /** The moment holds no longer. */
+  /** The moment no longer applies. */
   struck?: boolean;
-  /** Arrived while the page was open: it stands on a soft ground for four seconds. */
+  /** Arrived while the page was open: highlighted for four seconds. */
   fresh?: boolean;
 }
 
@@ -79,7 +79,7 @@ function Entry({ item, last }: { item: TimelineItem; last: boolean }) {
   );
 }
 
-/** Square stations on a line. */
+/** Square marks on a line. */
 export function Timeline({ label, items }: { label: string; items: TimelineItem[] }) {
   return (
     <ol aria-label={label}>

@@ -20,25 +20,25 @@ const show = (role: 'client' | 'provider' | 'admin', timeline: TimelineEntry[]) 
 test.each([
   ['client', 'You gave Cormac a tip of €12.50'],
   ['provider', 'You received a tip of €12.50'],
-] as const)('the %s reads of a tip that is paid once', (role, text) => {
+] as const)('the %s reads only once of a paid tip', (role, text) => {
   show(role, [paid, captured, given]);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText(/tip of €12\.50/)).toHaveLength(1);
 });
 
-test('staff reads every step of it', () => {
+test('staff read every step of it', () => {
   show('admin', [paid, captured, given]);
   expect(screen.getAllByText(/tip of €12\.50/)).toHaveLength(3);
 });
 
-test('a tip that was chosen and not paid is told as such, also beside one that was paid', () => {
+test('an unpaid tip is shown as such, also next to a paid one', () => {
   show('client', [paid, captured, given, expired, anEntry('TipGiven', 'client', sum)]);
   expect(screen.getByText('The tip was not paid')).toBeTruthy();
   expect(screen.getByText('You added a tip of €12.50 for Cormac')).toBeTruthy();
   expect(screen.getByText('You gave Cormac a tip of €12.50')).toBeTruthy();
 });
 
-test('a tip that waits for its payment is not told as given', () => {
+test('a tip that waits for its payment is not shown as given', () => {
   show('client', [given]);
   expect(screen.getByText('You added a tip of €12.50 for Cormac')).toBeTruthy();
   expect(screen.getByText('A tip counts once it is paid.')).toBeTruthy();

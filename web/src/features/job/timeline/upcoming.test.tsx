@@ -11,8 +11,8 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-describe('of what is still to come the timeline', () => {
-  test('says "your" of the answer that is waited for from the reader', () => {
+describe('the upcoming part of the timeline', () => {
+  test('says "your" for the reader’s pending answer', () => {
     const upcoming = [{ kind: 'booking-answer' as const, at: hoursAfter(NOW, 40), facts: {} }];
     showJob(jobView('BookingRequested', 'provider', { upcoming }));
     expect(screen.getByText('Your deadline to answer')).toBeTruthy();
@@ -29,12 +29,12 @@ describe('of what is still to come the timeline', () => {
     ['Released', 'tip-expiry', 'Deadline to pay the tip'],
     ['Released', 'tip-until', 'Deadline to give a tip'],
     ['InProgress', 'hold-expiry', 'Maximum hold time'],
-  ] as const)('of a job in %s foretells %s', (state, kind, text) => {
+  ] as const)('of a job in %s predicts %s', (state, kind, text) => {
     showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('tells of the grace what each can still do, and when reviews end by the rules of the job', () => {
+  test('shows what each side can still do in the grace, and when reviews end by the job’s policy', () => {
     const upcoming = (['approval-cancellation', 'reviews'] as const).map((kind) => ({ kind, at: NOW, facts: {} }));
     const rules = { ...agreedRules, reviewWindowDays: 21 };
     const entryText = (role: JobView['role']) => upcomingText(jobView('ApprovedInGrace', role, { upcoming, rules }));
@@ -46,7 +46,7 @@ describe('of what is still to come the timeline', () => {
     }
   });
 
-  test('says of reviews that are open only when they close', () => {
+  test('shows of open reviews only when they close', () => {
     const upcoming = [{ kind: 'reviews' as const, at: hoursAfter(NOW, 40), facts: {} }];
     expect(upcomingText(jobView('Released', 'client', { upcoming }))).toContain(
       'Reviews closeBoth people write before either can read (rule 14).',
@@ -56,7 +56,7 @@ describe('of what is still to come the timeline', () => {
   test.each([
     ['approval-paused', 'Automatic approval paused'],
     ['release-paused', 'Release of the money paused'],
-  ] as const)('strikes the moment of what a dispute stopped (%s)', (kind, title) => {
+  ] as const)('crosses out the moment of what a dispute stopped (%s)', (kind, title) => {
     showJob(jobView('Disputed', 'client', { upcoming: [{ kind, at: NOW, facts: {} }] }));
     const [entry] = within(screen.getByRole('list', { name: 'Upcoming' })).getAllByRole('listitem');
     expect(entry?.textContent).toContain(title);
@@ -65,7 +65,7 @@ describe('of what is still to come the timeline', () => {
     expect(entry?.textContent).toContain(`Was due on ${struck}. If the dispute is withdrawn or dismissed`);
   });
 
-  test('says when the time to appeal ends, and when a stage does', () => {
+  test('shows when the time to appeal ends, and when a stage does', () => {
     const ends = (stage: string) => [{ kind: 'dispute' as const, at: hoursAfter(NOW, 40), facts: { stage } }];
     showJob(jobView('Disputed', 'client', { upcoming: ends('appealable') }));
     expect(screen.getByText('Time to appeal ends')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('of what is still to come the timeline', () => {
     expect(screen.getByText('Mediation ends')).toBeTruthy();
   });
 
-  test('promises only reminders that are still to be sent', () => {
+  test('predicts only reminders that are still to be sent', () => {
     const upcoming = [{ kind: 'approval-reminder' as const, at: hoursAfter(NOW, 42), facts: { hoursLeft: 12 } }];
     showJob(jobView('CompletionClaimed', 'client', { upcoming }));
     expect(screen.getByText('Reminder to you')).toBeTruthy();

@@ -5,7 +5,7 @@ import { isStaff, type JobContext } from '../model/job-context.ts';
 import { passed } from './event-date.ts';
 
 const order: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
-/** How a request can end before a booking, and the event that says when. */
+/** How a request can end before a booking, and the event that dates it. */
 const ends: Partial<Record<JobState, string>> = {
   Withdrawn: 'RequestWithdrawn',
   Expired: 'RequestExpired',
@@ -22,7 +22,7 @@ export function earlyTrack(context: JobContext): TrackStep[] {
   const { view, t, date, provider } = context;
   const { state, offerCount, postedAt } = view.job;
   const end = ends[state];
-  /** Whom the job was asked of. */
+  /** The provider of a direct booking. */
   const asked = view.role !== 'client' && !isStaff(view);
   const at = end !== undefined || state === 'BookingRequested' ? 1 : order.indexOf(state);
   const steps = [

@@ -1,6 +1,6 @@
 import { findLatestEntry, type JobContext } from '../model/job-context.ts';
 
-/** The day on which something last happened, where it did. */
+/** The day of an event's latest occurrence, if any. */
 export function passed(context: JobContext, kind: string): string | undefined {
   const entry = findLatestEntry(context.view, kind);
   return entry && context.date(entry.at, 'short');

@@ -5,7 +5,7 @@ import type { TrackStep } from '#web/ui/status-panel.tsx';
 import { findLatestEntry, type JobContext } from '../model/job-context.ts';
 import { passed } from './event-date.ts';
 
-/** Off the usual way, while it is open how it ends: the event that led there. */
+/** States off the usual way with an open end: the event that led there. */
 const interruptions: Partial<Record<JobState, string>> = {
   PaymentAtRisk: 'FundingFailed',
   NoShowClaimed: 'NoShowClaimed',
@@ -13,14 +13,14 @@ const interruptions: Partial<Record<JobState, string>> = {
   ChargebackOpen: 'ChargebackOpened',
 };
 
-/** Ends that are no release: the event that says when. */
+/** Ends other than a release: the event that dates each. */
 const ends = [
   { state: 'Cancelled', kind: 'JobCancelled' },
   { state: 'NoShow', kind: 'NoShowSettled' },
   { state: 'Settled', kind: 'JobSettled' },
 ] as const;
 
-/** A job that closed without a release ended off the way too. */
+/** A job that closed without a release ended off the usual way too. */
 export function isInterrupted({ job, money }: JobView): boolean {
   return (
     interruptions[job.state] !== undefined ||
@@ -29,7 +29,7 @@ export function isInterrupted({ job, money }: JobView): boolean {
   );
 }
 
-/** The stations that were reached, where it left the way, and the end that it comes to or had come to. */
+/** The reached stages, where the job left the usual way, and its end, open or past. */
 export function interruptedTrack(context: JobContext): TrackStep[] {
   const { view, t } = context;
   const { state } = view.job;
@@ -47,7 +47,7 @@ export function interruptedTrack(context: JobContext): TrackStep[] {
   return ended === null ? [...reached, here, { ...after(context), state: 'todo' }] : [...reached, ended, here];
 }
 
-/** How it ended, where it did: a bank asks for money back after that, too. */
+/** How it ended, if it did: a bank can charge money back after that, too. */
 function buildEndStep(context: JobContext): TrackStep | null {
   const { view, t } = context;
   const { money, job } = view;

@@ -8,7 +8,7 @@ import { passed } from './event-date.ts';
 
 const order: readonly JobState[] = ['Booked', 'InProgress', 'CompletionClaimed', 'ApprovedInGrace', 'Released'];
 
-/** The stations of a job as its viewer sees them: before booking, on the usual way, and off it. */
+/** The stages of a job for its viewer: before booking, on the usual way, and off it. */
 export function buildTrack(context: JobContext): TrackStep[] {
   const { state } = context.view.job;
   if (isEarly(state)) return earlyTrack(context);
