@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
+import { SESSION_COOKIE, type Session } from '#platform/session.ts';
+
+import { openSession } from './auth/sessions.ts';
+import { commands, isForPeople } from './commands/index.ts';
+import type { Browser } from './testing/test-client.ts';
+import { startWriteSide, type WriteSide } from './testing/write-side.ts';
+
+type Role = 'anonymous' | Session['accountType'];
+const roles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
+
+/** Who can send which command (lifecycle, section 8). What is not here is rejected for everyone. */
+const senders: readonly [roles: readonly Role[], names: readonly string[]][] = [
+  [
+    ['client', 'provider', 'support', 'admin'],
+    ['CompleteProfile', 'ChangeLocale'],
+  ],
+  [
+    // A provider also orders work.
+    ['client', 'provider'],
+    [
+      ...['PostRequest', 'RequestBooking', 'WithdrawRequest'],
+      ...['CounterOffer', 'DeclineOffer', 'AcceptOffer', 'RetryPayment', 'GiveTip'],
+      ...['ProposeChange', 'AcceptChange', 'DeclineChange', 'WithdrawChange'],
+      ...['CancelJob', 'ProposeCancellation', 'AcceptCancellation', 'DeclineCancellation', 'WithdrawCancellation'],
+      ...['ReportNoShow', 'WithdrawNoShow', 'ContestNoShow', 'RequestChanges', 'ApproveJob', 'CancelApproval'],
+      ...['OpenDispute', 'AnswerDispute', 'AddEvidence', 'EscalateDispute', 'WithdrawDispute', 'AppealDecision'],
+      ...['ProposeSettlement', 'AcceptSettlement', 'DeclineSettlement', 'WithdrawSettlement'],
+      ...['SubmitReview', 'ReplyToReview', 'ReportReview'],
+      ...['SendMessage', 'MarkRead', 'ReportMessage', 'BlockConversation', 'UnblockConversation'],
+      ...['MarkNotificationsRead', 'ChangeNotificationPreferences'],
+    ],
+  ],
+  [
+    ['provider'],
+    [
+      ...['SubmitPortrait', 'SubmitBusinessDetails', 'SubmitDocument', 'AppealProviderDecision'],
+      ...['AcceptBooking', 'DeclineBooking', 'SubmitOffer', 'ReviseOffer', 'WithdrawOffer'],
+      ...['AcceptCounter', 'DeclineCounter', 'StartWork', 'ClaimCompletion'],
+    ],
+  ],
+  [
+    ['support', 'admin'],
+    ['RecordReviewNote', 'AccessAccount', 'SuggestSettlement', 'ProposeRefund', 'AccessJob'],
+  ],
+  [
+    ['admin'],
+    [
+      ...['ApproveProvider', 'RequestVerificationChanges', 'RejectProvider', 'SuspendProvider', 'ReinstateProvider'],
+      ...['TerminateProvider', 'DecideAppeal', 'AcceptBusinessDetails', 'AcceptDocument', 'RejectDocument'],
+      ...['RemoveRequest', 'DecideDispute', 'ConfirmDecision', 'RejectDecision', 'ConfirmRefund', 'RejectRefund'],
+      ...['ReleaseByAdmin', 'ConfirmRelease', 'RejectRelease', 'RetryRefund', 'PayRefundManually', 'RetryTransfer'],
+      ...['RemoveReview', 'DismissReviewReport', 'AccessReport', 'DismissMessageReport', 'HideMessage'],
+      ...['CreatePromoCode'],
+    ],
+  ],
+];
+const sendersOf = new Map(senders.flatMap(([who, names]) => names.map((name) => [name, who] as const)));
+
+const everyone = { anonymous: 'allowed', client: 'allowed', provider: 'allowed', support: 'allowed', admin: 'allowed' };
+const signedIn = { ...everyone, anonymous: 401 };
+/** The accounts of this test signed in without signing up: there is none to connect. */
+const providers = { ...signedIn, client: 403, provider: 404, support: 403, admin: 403 };
+
+/** Every other address of the write side that accepts something; `allowed` is any answer but 401, 403 and 404. */
+const routes: Readonly<Record<string, Readonly<Record<string, 'allowed' | number | string>>>> = {
+  // Signing in and out is everyone's; the form itself is checked afterwards.
+  '/api/auth/signup': everyone,
+  '/api/auth/login': everyone,
+  '/api/auth/logout': everyone,
+  // A job that does not exist.
+  '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
+  '/api/payouts/account': providers,
+  '/api/verification/identity': providers,
+  '/api/auth/codes': signedIn,
+  '/api/auth/codes/confirm': signedIn,
+  '/api/files': signedIn,
+  // Verified by Stripe's signature, and by the page's origin.
+  '/api/webhooks/stripe': everyone,
+  '/api/sentry-tunnel': everyone,
+  // Exists only where the demonstration is on.
+  '/api/demo/clock': everyone,
+};
+
+const db = setupTestDatabase();
+let writeSide: WriteSide;
+
+beforeAll(async () => {
+  writeSide = await startWriteSide(db.sql);
+  return () => writeSide.close();
+});
+
+async function openBrowser(role: Role): Promise<Browser> {
+  const browser = writeSide.browser();
+  if (role === 'anonymous') return browser;
+  const { token } = await openSession(db.sql, { accountId: randomUUID(), accountType: role });
+  browser.cookies.set(SESSION_COOKIE, token);
+  return browser;
+}
+
+describe('commands', () => {
+  const browsers = new Map<Role, Browser>();
+  beforeAll(async () => {
+    for (const role of roles) browsers.set(role, await openBrowser(role));
+  });
+
+  it('are all in the table above, and no others', () => {
+    const existing = Object.keys(commands).filter(isForPeople);
+    expect([...sendersOf.keys()].toSorted()).toEqual(existing.toSorted());
+  });
+
+  it.each(Object.keys(commands))('%s is rejected for every role that is not its sender', async (name) => {
+    const allowed = sendersOf.get(name) ?? [];
+    for (const role of roles) {
+      const { statusCode } = (await browsers.get(role)?.command(name, {})) ?? {};
+      const rejected = role === 'anonymous' ? 401 : isForPeople(name) ? 403 : 404;
+      // An empty body: an allowed sender learns of its fields.
+      expect([role, statusCode]).toEqual([role, allowed.includes(role) ? 422 : rejected]);
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('are all in the table above, and no others', () => {
+    const existing = writeSide.routes.filter(({ method }) => !['GET', 'HEAD'].includes(method)).map(({ url }) => url);
+    expect(Object.keys(routes).toSorted()).toEqual(existing.filter((url) => url !== '/api/commands/:name').toSorted());
+  });
+
+  it.each(Object.entries(routes))('%s', async (url, expected) => {
+    const address = url.replace(':jobId', randomUUID());
+    for (const role of roles) {
+      const { statusCode } = await (await openBrowser(role)).post(address, {});
+      const outcome = [401, 403, 404].includes(statusCode) ? statusCode : 'allowed';
+      expect([role, outcome]).toEqual([role, expected[role]]);
+    }
+  });
+
+  it('to read are the token and files, which have a test of their own', () => {
+    const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
+    expect(reading.toSorted()).toEqual(['/api/csrf-token', '/api/files/:fileId']);
+  });
+});
