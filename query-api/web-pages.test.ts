@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(path.join(root, 'assets'));
   writeFileSync(path.join(root, 'index.html'), 'the landing page');
   writeFileSync(path.join(root, 'app.html'), 'the application');
+  writeFileSync(path.join(root, 'page-patterns.json'), JSON.stringify(['/', '/signup', '/jobs/:jobId']));
   writeFileSync(path.join(root, 'mark.svg'), '<svg/>');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
@@ -34,13 +35,18 @@ it.each(['/', '/ie', '/IE', '/gb/', '/?from=mail'])('%s is the landing page', as
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the landing page', 'no-cache']);
 });
 
-it.each(['/sign-up', '/jobs/10000000-0000-4000-8000-000000000001', '/zz', '/app.html'])(
+it.each(['/signup', '/Signup/', '/jobs/10000000-0000-4000-8000-000000000001', '/jobs/x', '/app.html'])(
   '%s is a page of the application',
   async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the application', 'no-cache']);
   },
 );
+
+it.each(['/nowhere', '/zz', '/jobs', '/jobs/1/more', '/signups'])('%s shows that the page is missing', async (url) => {
+  const { statusCode, body, headers } = await get(url);
+  expect([statusCode, body, headers['cache-control']]).toEqual([404, 'the application', 'no-cache']);
+});
 
 describe('an id with capitals', () => {
   const [asked, ours] = ['0F9E4D2A-1111-4000-8000-00000000ABCD', '0f9e4d2a-1111-4000-8000-00000000abcd'];
@@ -84,6 +90,7 @@ it.each([
   '/v1/nothing',
   '/assets/old-123.js',
   '/favicon.ico',
+  '/manifest.webmanifest',
   '/../package.json',
   '/%2e%2e/package.json',
   '/assets/%00',

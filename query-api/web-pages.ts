@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import staticFiles from '@fastify/static';
@@ -14,11 +15,13 @@ const countries =
 const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
 
 /**
- * Serves the built web: `/` and the country routes are the landing page, files are files, and every other address is a
- * page of the application. Unknown addresses under `/api` and `/v1` are 404.
+ * Serves the built web: `/` and the country routes are the landing page, files are files, and the addresses of
+ * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Unknown
+ * addresses under `/api` and `/v1` are 404.
  */
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
   const files = listFiles(root);
+  const pages = await readPagePatterns(root);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -28,9 +31,10 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       if (files.has(file)) return sendFile(reply, file);
       if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
       // A missing file must not return a page: browsers would run its HTML as a script.
-      if (/\.\w{1,8}$/.test(file)) return reply.callNotFound();
+      if (/\.\w{1,16}$/.test(file)) return reply.callNotFound();
       const canonical = withCanonicalIds(request.url);
-      return canonical === null ? sendPage(reply, 'app.html') : reply.redirect(canonical, 301);
+      if (canonical !== null) return reply.redirect(canonical, 301);
+      return sendPage(pages.test(address) ? reply : reply.status(404), 'app.html');
     });
   });
 }
@@ -60,6 +64,13 @@ function withCanonicalIds(url: string): string | null {
   const canonical = asked.replaceAll(ID, (id) => id.toLowerCase());
   // More than one leading slash would redirect to another site.
   return canonical === asked ? null : canonical.replace(/^\/+/, '/');
+}
+
+/** One expression for all pages: a parameter is one part of an address, and a last slash makes no difference. */
+async function readPagePatterns(root: string): Promise<RegExp> {
+  const patterns = JSON.parse(await readFile(path.join(root, 'page-patterns.json'), 'utf8')) as string[];
+  const expressions = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, ''));
+  return new RegExp(`^(?:${expressions.join('|')})/?$`, 'i');
 }
 
 function parsePath(url: string): string | null {

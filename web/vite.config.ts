@@ -5,7 +5,9 @@ import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
 import { vendorChunk } from './build/vendor-chunk.ts';
+import { pagePatterns } from './build/page-patterns.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { productionBuilds } from './build/production-builds.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,7 +50,16 @@ const shared = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), appRoutes(), documentTexts(), preloadFont(), compressedAssets()],
+  plugins: [
+    productionBuilds(here('..')),
+    react(),
+    tailwindcss(),
+    appRoutes(),
+    documentTexts(),
+    preloadFont(),
+    pagePatterns(),
+    compressedAssets(),
+  ],
   resolve: {
     // React has had the hook itself since version 18; what libraries bring along for older ones need not be loaded.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],

@@ -13,7 +13,7 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
-import { patterns } from '#web/app/paths.ts';
+import { patterns } from '#web/app/patterns.ts';
 
 import { happened } from '../testing/append-events.ts';
 import { composeMail, composeText } from './compose.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { links, requestLink } from '#web/landing/links.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { paths } from './paths.ts';
-import { pages, redirects } from './routes.tsx';
+import { redirects } from './redirects.ts';
+import { pages } from './routes.tsx';
 
 const routes = [...pages.map(({ path }) => ({ path })), ...redirects.map(({ from }) => ({ path: from }))];
 const leads = (address: string) => matchRoutes(routes, address) !== null;

@@ -1,49 +1,13 @@
-import { PERSON_REVIEWS, reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
+import { reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
 
-/** Every address of the application, in one place: patterns for the router, typed hrefs for links. */
-export const patterns = {
-  landing: '/',
-  logIn: '/login',
-  signUp: '/signup',
-  completeProfile: '/complete-profile',
-  postRequest: '/post-request',
-  requests: '/requests',
-  clientDashboard: '/client-dashboard',
-  providerDashboard: '/provider-dashboard',
-  adminDashboard: '/admin-dashboard',
-  providerApproval: '/admin/provider-approval',
-  providerCase: '/admin/provider-approval/:accountId',
-  promoCodes: '/admin/promo-codes',
-  builds: '/admin/builds',
-  verificationPending: '/verification-pending',
-  verification: '/verification',
-  confirmEmail: '/confirm-email',
-  job: '/jobs/:jobId',
-  dispute: '/jobs/:jobId/dispute',
-  submitReview: '/submit-review',
-  personReviews: PERSON_REVIEWS,
-  checkout: '/checkout/:jobId',
-  checkoutRedirect: '/checkout',
-  queues: '/admin/queues',
-  report: '/admin/reports/:reportId',
-  support: '/support',
-  notifications: '/notifications',
-  earnings: '/earnings',
-  settings: '/settings',
-  profile: '/profile',
-  messages: '/messages',
-  conversation: '/messages/:conversationId',
-  adminHistory: '/admin/history/:kind/:id',
-  gallery: '/gallery',
-  termsOfService: '/terms-of-service',
-  privacyPolicy: '/privacy-policy',
-} as const;
+import { patterns } from './patterns.ts';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** The application's addresses as typed hrefs for links. */
 export const paths = {
   landing: () => patterns.landing,
   logIn: (query: { next?: string } = {}) => withQuery(patterns.logIn, query),

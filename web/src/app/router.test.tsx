@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { createRouter } from './router.tsx';
-import { redirects } from './routes.tsx';
+import { redirects } from './redirects.ts';
 
 test.each(redirects)('$from, opened directly, shows something until it redirects', ({ from }) => {
   const router = createRouter(new QueryClient());

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { pageRoute } from './page-route.ts';
 import { PagePending } from './page-pending.tsx';
+import { RootError } from './root-error.tsx';
 import { RouteError } from './route-error.tsx';
-import { pages, redirects } from './routes.tsx';
+import { redirects } from './redirects.ts';
+import { pages } from './routes.tsx';
 import { RootFrame, SiteFrame } from './site-frame.tsx';
 
 function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[] {
@@ -40,6 +42,7 @@ export function createRouter(queryClient: QueryClient) {
     {
       element: <RootFrame />,
       hydrateFallbackElement: <PagePending />,
+      errorElement: <RootError />,
       children: [
         ...framed('bare', queryClient),
         {

@@ -1,5 +1,5 @@
 import type { Page } from './page-route.ts';
-import { patterns } from './paths.ts';
+import { patterns } from './patterns.ts';
 
 /** Every page of the application: one line each, its code and texts loaded when it is first opened. */
 export const pages: Page[] = [
@@ -103,15 +103,4 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/history.tsx'),
   },
   { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
-];
-
-/** Addresses that only redirect to another. */
-export const redirects: { from: string; to: string }[] = [
-  { from: '/create-account', to: '/signup' },
-  { from: '/auth/create-account', to: '/signup' },
-  { from: '/request', to: '/post-request' },
-  { from: '/service-desk', to: '/requests' },
-  { from: '/provider-registration', to: '/signup?userType=provider' },
-  // Cards are entered at checkout; this address shows what is due.
-  { from: '/payment-setup', to: '/client-dashboard' },
 ];

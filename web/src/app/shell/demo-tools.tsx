@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DemoView } from '#query-api/contract/demo.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { patterns } from '../paths.ts';
+import { patterns } from '../patterns.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { DemoClock } from './demo-clock.tsx';
 

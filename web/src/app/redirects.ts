@@ -1,0 +1,10 @@
+/** Addresses that only redirect to another. */
+export const redirects: { from: string; to: string }[] = [
+  { from: '/create-account', to: '/signup' },
+  { from: '/auth/create-account', to: '/signup' },
+  { from: '/request', to: '/post-request' },
+  { from: '/service-desk', to: '/requests' },
+  { from: '/provider-registration', to: '/signup?userType=provider' },
+  // Cards are entered at checkout; this address shows what is due.
+  { from: '/payment-setup', to: '/client-dashboard' },
+];
