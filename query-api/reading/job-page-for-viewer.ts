@@ -32,8 +32,9 @@ export function pageFor(
 }
 
 /** The topics that invalidate the page. */
-export function buildTags({ job, people }: PageFor, { accountId }: Viewer): Topic[] {
-  return [`job:${job.jobId}`, `inbox:${accountId}`, ...accountTopics([...people.keys(), accountId])];
+export function buildTags({ job, people, role }: PageFor, { accountId }: Viewer): Topic[] {
+  const ownList: Topic[] = role === 'client' ? [`client:${accountId}`] : [];
+  return [`job:${job.jobId}`, `inbox:${accountId}`, ...ownList, ...accountTopics([...people.keys(), accountId])];
 }
 
 /** Files that the job itself shows. */

@@ -21,6 +21,16 @@ describe('the job page', () => {
     expect((await screen.findAllByRole('button', { name: 'Start work' })).length).toBeGreaterThan(0);
   });
 
+  test('shows the client whether they pinned it, and nobody else', () => {
+    const pin = { name: /^Pin “/, pressed: true };
+    const view = jobView('Booked', 'client');
+    showJob({ ...view, job: { ...view.job, pinned: true } });
+    expect(screen.getByRole('button', pin)).toBeTruthy();
+    cleanup();
+    showJob(jobView('Booked', 'provider'));
+    expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();
+  });
+
   test.each([
     [hoursAfter(NOW, 1), /work can start up to 2 hours before/],
     [hoursAfter(NOW, -1), /^From 30 minutes after the start, either side can report/],
