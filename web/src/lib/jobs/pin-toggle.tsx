@@ -23,7 +23,7 @@ export function PinToggle({ job }: { job: JobSummary }) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => void run({ jobId: job.jobId })}
-      className="text-muted aria-pressed:text-primary aria-pressed:[&_svg]:fill-current"
+      className="aria-pressed:text-primary aria-pressed:[&_svg]:fill-current"
     />
   );
 }
