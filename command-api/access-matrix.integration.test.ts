@@ -23,7 +23,7 @@ const senders: readonly [roles: readonly Role[], names: readonly string[]][] = [
     // A provider also orders work.
     ['client', 'provider'],
     [
-      ...['PostRequest', 'RequestBooking', 'WithdrawRequest'],
+      ...['PostRequest', 'RequestBooking', 'WithdrawRequest', 'PinJob', 'UnpinJob'],
       ...['CounterOffer', 'DeclineOffer', 'AcceptOffer', 'RetryPayment', 'GiveTip'],
       ...['ProposeChange', 'AcceptChange', 'DeclineChange', 'WithdrawChange'],
       ...['CancelJob', 'ProposeCancellation', 'AcceptCancellation', 'DeclineCancellation', 'WithdrawCancellation'],

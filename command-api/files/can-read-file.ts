@@ -5,7 +5,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Session } from '#platform/session.ts';
 
-import { requestThatShows, canViewRequest } from './can-view-request.ts';
+import { canViewRequest, isPhotoOfRequest } from './can-view-request.ts';
 
 export interface CanReadFileDeps {
   readonly journal: Journal;
@@ -27,8 +27,7 @@ export async function canReadFile(
   if (jobId === null) return false;
   const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
   const history = await journal.readSealed(stream);
-  const request = requestThatShows(fileId, history);
-  if (request !== null && (await canViewRequest(request, history, reader, journal))) return true;
+  if (isPhotoOfRequest(fileId, history) && (await canViewRequest(history, reader.accountId, journal))) return true;
   if (!isStaff(reader)) return findParties(history).includes(reader.accountId) && !wasHidden(fileId, history);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
   const now = clock.now().toISOString();

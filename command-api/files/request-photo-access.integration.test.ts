@@ -42,20 +42,31 @@ describe('a photo of a request is visible', () => {
     await handle('AttachFile', { fileId, jobId, conversationId: null }, { kind: 'reactor', id: 'attach-files' });
   });
 
+  const offerTerms = () => {
+    const startAt = new Date(world.writeSide.clock.now().getTime() + 86_400_000).toISOString();
+    return { price: 20_000, materials: 0, durationMinutes: 120, message: 'Gladly.', startAt };
+  };
   const seenBy = async (browser: Browser): Promise<number> => (await read(browser, fileId)).statusCode;
 
   it('to approved providers of its country and trade', async () => {
     expect(await seenBy(await provider())).toBe(200);
   });
 
-  it('to no other provider, and to no other client', async () => {
-    const others = [
+  it('to no other provider, and to no other client: not even an offer finds the request', async () => {
+    const providers = await Promise.all([
       provider({ approved: false }),
       provider({ trades: ['plumbing'] }),
       provider({ country: 'IE' }),
-      world.signedInAs(randomUUID(), 'client'),
-    ];
-    expect(await Promise.all(others.map(async (other) => seenBy(await other)))).toEqual([404, 404, 404, 404]);
+    ]);
+    for (const other of providers) {
+      const offer = { ...offerTerms(), offerId: randomUUID() };
+      const theirs = await other.command('SubmitOffer', { ...offer, jobId });
+      const none = await other.command('SubmitOffer', { ...offer, jobId: randomUUID() });
+      expect(theirs.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(theirs.json()).toEqual(none.json());
+      expect(await seenBy(other)).toBe(404);
+    }
+    expect(await seenBy(await world.signedInAs(randomUUID(), 'client'))).toBe(404);
   });
 
   it.each([
@@ -71,9 +82,7 @@ describe('a photo of a request is visible', () => {
 
   it('after its end only to providers who made an offer', async () => {
     const [bidder, watcher] = [await provider(), await provider()];
-    const startAt = new Date(world.writeSide.clock.now().getTime() + 86_400_000).toISOString();
-    const terms = { price: 20_000, materials: 0, durationMinutes: 120, message: 'Gladly.', startAt };
-    const offered = await bidder.command('SubmitOffer', { jobId, offerId: randomUUID(), ...terms });
+    const offered = await bidder.command('SubmitOffer', { jobId, offerId: randomUUID(), ...offerTerms() });
     expect(offered.statusCode).toBe(200);
     expect(await seenBy(watcher)).toBe(200);
     expect((await client.command('WithdrawRequest', { jobId, reason: null })).statusCode).toBe(200);

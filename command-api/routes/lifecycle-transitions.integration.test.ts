@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { serviceCategories } from '#domain/categories.ts';
 import type { JobCommandName } from '#domain/job/commands.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { ruleCodes, type RuleCode } from '#domain/rule-error.ts';
@@ -36,6 +37,7 @@ const db = setupTestDatabase();
 let writeSide: WriteSide;
 const browsers = new Map<string, Browser>();
 const everywhere = situations();
+const allTrades = serviceCategories.map(({ key }) => key);
 
 beforeAll(async () => {
   const limits = { requestsPerMinute: 1_000_000, commandsPerMinute: 1_000_000 };
@@ -68,7 +70,7 @@ function buildAccountEvents(accountId: string, accountType: AccountType): Accoun
       data: { accountId, accountType, email, country: 'IE', language: 'en', termsVersion: 1 },
     },
     { type: 'EmailConfirmed', data: { accountId, confirmedAt: now } },
-    { type: 'ProfileCompleted', data: { ...person, trades: [] } },
+    { type: 'ProfileCompleted', data: { ...person, trades: accountType === 'provider' ? allTrades : [] } },
     ...(accountType === 'provider' ? approvedHistory(accountId) : []),
   ];
 }

@@ -43,11 +43,12 @@ function listActorKinds(role: JobRole): readonly string[] {
   return role === 'bidder' ? ['provider'] : [role];
 }
 
-/** Every provider can offer on a request, except on a direct booking. */
+/** Every provider of the walks is of the job's country and trade, and so sees a request that is open to all. */
 function findActorRoles(name: JobCommandName, actor: Actor, job: Job): JobRole[] {
   if (!isPerson(actor)) return [actor.kind as JobRole];
   const roles = rolesOn(job, actor.id);
-  const offers = name === 'SubmitOffer' && job.invitedProviderId === null && !roles.includes('client');
+  const open = job.invitedProviderId === null && (job.state === 'Open' || job.state === 'Offered');
+  const offers = name === 'SubmitOffer' && actor.kind === 'provider' && open && !roles.includes('client');
   return offers ? [...roles, 'bidder'] : roles;
 }
 

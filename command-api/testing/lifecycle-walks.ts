@@ -82,6 +82,10 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
     disputing.access(),
     { by: people.support, at: began.mediation },
   ]);
+  const proposed = extendHistory(mediated, [
+    disputing.propose(1, { kind: 'release' }),
+    { by: people.client, at: began.mediation },
+  ]);
   const kinds = new Map<string, Situation[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
     // Rare in random histories: a rival's offer that is still live while another is being paid.
@@ -89,7 +93,8 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
     // Also rare: jobs that one admin cannot decide alone. One has requested changes, one is disputed.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
     ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
-    // And a mediation that support accessed within the hour.
+    // And a mediation that support accessed within the hour, and in which one side proposed how to end it.
+    ['proposed', [{ history: proposed, job: jobAfter(proposed), now: began.mediation }]],
     ['mediated', [{ history: mediated, job: jobAfter(mediated), now: began.mediation }]],
   ]);
   for (const scenario of fc.sample(anyScenario, sample)) {

@@ -202,6 +202,7 @@ describe("an account's facts", () => {
       licensedTrades: [],
       level: 'pro',
       country: 'IE',
+      trades: ['painting', 'flooring'],
       payoutAccount: null,
       payoutsEnabled: false,
     });

@@ -5,7 +5,7 @@ import { acceptedDocuments } from './verification/steps.ts';
 /** What the rules of other streams can know of an account. */
 export interface AccountFacts extends Pick<
   Account,
-  'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'payoutAccount' | 'payoutsEnabled'
+  'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'trades' | 'payoutAccount' | 'payoutsEnabled'
 > {
   readonly emailConfirmed: boolean;
   readonly approvalStatus: ApprovalStatus;
@@ -16,7 +16,7 @@ export interface AccountFacts extends Pick<
 }
 
 export function accountFacts(account: Account): AccountFacts {
-  const { accountId, accountType, profileCompleted, level, country, payoutAccount, payoutsEnabled } = account;
+  const { accountId, accountType, profileCompleted, level, country, trades, payoutAccount, payoutsEnabled } = account;
   const { approvalStatus, emailConfirmedAt } = account.verification;
   return {
     accountId,
@@ -24,6 +24,7 @@ export function accountFacts(account: Account): AccountFacts {
     profileCompleted,
     level,
     country,
+    trades,
     payoutAccount,
     payoutsEnabled,
     emailConfirmed: emailConfirmedAt !== null,

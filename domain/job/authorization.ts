@@ -6,6 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import { jobStaffCommands, jobSystemCommands, type JobCommandName } from './commands.ts';
 import { allowedCommands, rolesOf } from './lifecycle.ts';
 import { rolesOn } from './roles.ts';
+import { seesRequest } from './sees-request.ts';
 import type { Job } from './state.ts';
 import { contradictsAutoResolution } from './auto-resolution.ts';
 import type { JobRole } from './states.ts';
@@ -14,13 +15,14 @@ import type { JobRole } from './states.ts';
  * Whether the lifecycle allows this command here. A person gets the reason as an error. A deadline, webhook or reactor
  * that is late or repeated has nothing left to do, which is a success.
  */
-export function authorizeCommand(command: JobCommandName, job: Job, { actor, now }: DecisionContext): boolean {
+export function authorizeCommand(command: JobCommandName, job: Job, context: DecisionContext): boolean {
+  const { actor, now } = context;
   if (Object.hasOwn(jobSystemCommands, command)) {
     requireSystem(actor);
     return isAllowed(command, job, rolesOf(command));
   }
   if (Object.hasOwn(jobStaffCommands, command)) authorizeStaff(command, job, actor);
-  else authorizePerson(command, job, actor);
+  else authorizePerson(command, job, context);
   if (contradictsAutoResolution(command, job, now))
     throw new RuleError('TOO_LATE', 'Implied consent has already decided this.');
   return true;
@@ -33,13 +35,12 @@ function authorizeStaff(command: JobCommandName, job: Job, { kind }: Actor): voi
   if (!isAllowed(command, job, fitting)) throw rejection(command, job, fitting);
 }
 
-function authorizePerson(command: JobCommandName, job: Job, actor: Actor): void {
+function authorizePerson(command: JobCommandName, job: Job, { actor, accounts }: DecisionContext): void {
   requirePerson(actor);
   const roles = rolesOn(job, actor.id);
   if (command === 'SubmitOffer') {
     if (roles.includes('client')) throw new RuleError('OWN_JOB', 'You cannot offer on your own request.');
-    // A direct booking asks one provider; for all others the request does not exist.
-    if (job.invitedProviderId === null) roles.push('bidder');
+    if (seesRequest(job, actor.id, accounts?.get(actor.id) ?? null)) roles.push('bidder');
   }
   if (roles.length === 0) throw notFound();
   const fitting = rolesOf(command).filter((role) => roles.includes(role));

@@ -80,16 +80,49 @@ describe('submitting an offer', () => {
       .thenRejected('VALIDATION_ERROR', 'startAt');
   });
 
+  const as = (facts: Parameters<typeof buildAccountFacts>[1]) => ({
+    ...byProvider,
+    accounts: accounts(buildAccountFacts(people.provider, facts)),
+  });
+
+  it('finds no request where the page shows none: to others than approved providers of its country and trade', () => {
+    const unseen = [
+      as({ trades: ['plumbing'] }),
+      as({ trades: [] }),
+      as({ country: 'GB' }),
+      ...(['draft', 'readyForReview', 'rejected', 'suspended'] as const).map((approvalStatus) =>
+        as({ approvalStatus }),
+      ),
+      { by: people.stranger, at: times.offered },
+      { ...byProvider, accounts: new Map() },
+    ];
+    for (const one of unseen) {
+      given(open).when(submit(), one).thenRejected('NOT_FOUND');
+      given([]).when(submit(), one).thenRejected('NOT_FOUND');
+    }
+    const another = { kind: 'provider', id: people.stranger.id } as const;
+    const late = { by: another, at: times.offered, accounts: accounts(buildAccountFacts(another)) };
+    given(open)
+      .when(submit(), late)
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+    for (const ended of [painting('OfferAccepted'), painting('JobBooked'), painting('JobClosed')]) {
+      given(ended)
+        .when(submit({ offerId: rivalOfferId }), late)
+        .thenRejected('NOT_FOUND');
+    }
+  });
+
   it('is possible for approved providers with a complete profile', () => {
-    const as = (facts: Parameters<typeof buildAccountFacts>[1]) => ({
-      ...byProvider,
-      accounts: accounts(buildAccountFacts(people.provider, facts)),
-    });
-    given(open)
-      .when(submit(), as({ approved: false }))
+    const withdrawn = [...offered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) } as const];
+    const again = submit({ offerId: rivalOfferId });
+    given(withdrawn)
+      .when(again, as({ trades: ['plumbing'] }))
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+    given(withdrawn)
+      .when(again, as({ approved: false }))
       .thenRejected('VERIFICATION_PENDING');
-    given(open)
-      .when(submit(), as({ approved: false, profileCompleted: false }))
+    given(withdrawn)
+      .when(again, as({ approved: false, profileCompleted: false }))
       .thenRejected('PROFILE_INCOMPLETE');
     for (const approvalStatus of [
       'draft',
@@ -98,18 +131,14 @@ describe('submitting an offer', () => {
       'changesRequested',
       'rejected',
     ] as const) {
-      given(open).when(submit(), as({ approvalStatus })).thenRejected('VERIFICATION_PENDING');
+      given(withdrawn).when(again, as({ approvalStatus })).thenRejected('VERIFICATION_PENDING');
     }
     for (const approvalStatus of ['suspended', 'terminated'] as const) {
-      given(open).when(submit(), as({ approvalStatus })).thenRejected('PROVIDER_SUSPENDED');
+      given(withdrawn).when(again, as({ approvalStatus })).thenRejected('PROVIDER_SUSPENDED');
     }
-    given(open)
-      .when(submit(), as({ country: 'RU' }))
+    given(withdrawn)
+      .when(again, as({ country: 'RU' }))
       .thenRejected('PAYOUTS_NOT_SUPPORTED');
-    given(open).when(submit(), { by: people.stranger, at: times.offered }).thenRejected('NOT_ALLOWED');
-    given(open)
-      .when(submit(), { ...byProvider, accounts: new Map() })
-      .thenRejected('NOT_ALLOWED');
     expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
   });
 

@@ -15,6 +15,7 @@ import { disputeHandlers } from './decide-dispute.ts';
 import { holdHandlers } from './decide-hold.ts';
 import { moneyProposalHandlers } from './decide-money-proposals.ts';
 import { noShowHandlers } from './decide-no-show.ts';
+import { pinHandlers } from './pin-job.ts';
 import { providerSuspensionHandlers } from './record-suspension.ts';
 import { offerHandlers } from './decide-offers.ts';
 import { openDisputeHandlers } from './open-dispute.ts';
@@ -59,4 +60,5 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...moneyProposalHandlers,
   ...accessHandlers,
   ...providerSuspensionHandlers,
+  ...pinHandlers,
 };

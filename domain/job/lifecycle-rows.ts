@@ -7,6 +7,7 @@ import { laterPaymentTransitions } from './lifecycle/later-payments.ts';
 import { moneyTransitions } from './lifecycle/money.ts';
 import { offerTransitions } from './lifecycle/offers.ts';
 import { paymentTransitions } from './lifecycle/payments.ts';
+import { pinTransitions } from './lifecycle/pins.ts';
 import { providerTransitions } from './lifecycle/provider.ts';
 import { requestTransitions } from './lifecycle/requests.ts';
 import { staffTransitions } from './lifecycle/staff.ts';
@@ -27,6 +28,7 @@ export const lifecycleRows = [
   ...moneyTransitions,
   ...staffTransitions,
   ...providerTransitions,
+  ...pinTransitions,
 ] as const;
 
 export type TransitionName = (typeof lifecycleRows)[number]['name'];

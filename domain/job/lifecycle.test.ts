@@ -72,12 +72,15 @@ describe('the lifecycle graph', () => {
 });
 
 describe('the commands of a role', () => {
+  const inEveryState = ['PinJob', 'UnpinJob'];
+
   it('are what its buttons show', () => {
     expect(allowedCommands('Offered', 'client')).toEqual([
       'WithdrawRequest',
       'CounterOffer',
       'DeclineOffer',
       'AcceptOffer',
+      ...inEveryState,
     ]);
     expect(allowedCommands('Offered', 'bidder')).toEqual([
       'SubmitOffer',
@@ -87,9 +90,19 @@ describe('the commands of a role', () => {
       'WithdrawOffer',
     ]);
     expect(allowedCommands('BookingRequested', 'bidder')).toEqual(['AcceptBooking', 'DeclineBooking', 'SubmitOffer']);
-    expect(allowedCommands('NoShowClaimed', 'client')).toEqual(['WithdrawNoShow', 'ContestNoShow']);
-    expect(allowedCommands('CompletionClaimed', 'client')).toEqual(['RequestChanges', 'ApproveJob', 'OpenDispute']);
-    expect(allowedCommands('ApprovedInGrace', 'client')).toEqual(['CancelApproval', 'OpenDispute', 'GiveTip']);
+    expect(allowedCommands('NoShowClaimed', 'client')).toEqual(['WithdrawNoShow', 'ContestNoShow', ...inEveryState]);
+    expect(allowedCommands('CompletionClaimed', 'client')).toEqual([
+      'RequestChanges',
+      'ApproveJob',
+      'OpenDispute',
+      ...inEveryState,
+    ]);
+    expect(allowedCommands('ApprovedInGrace', 'client')).toEqual([
+      'CancelApproval',
+      'OpenDispute',
+      'GiveTip',
+      ...inEveryState,
+    ]);
     expect(allowedCommands('ApprovedInGrace', 'provider')).toEqual(['OpenDispute']);
     expect(allowedCommands(null, 'client')).toEqual(['PostRequest', 'RequestBooking']);
   });

@@ -152,4 +152,6 @@ export interface Job {
   readonly tips: Readonly<Record<string, Tip>>;
   /** When each staff member last accessed the job, by their ids. */
   readonly accesses: Readonly<Record<string, string>>;
+  /** Whether the client pinned it to the top of their list. */
+  readonly pinned: boolean;
 }

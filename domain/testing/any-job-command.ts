@@ -84,6 +84,8 @@ const asides: readonly JobCommandName[] = [
   'RecordReinstatement',
   'RecordEvidenceRejection',
   'RecordReversalRejection',
+  'PinJob',
+  'UnpinJob',
 ];
 
 /** The commands that a scenario prefers whenever possible. */

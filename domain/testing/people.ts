@@ -1,6 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import { serviceCategories } from '../categories.ts';
 import { policyVersion1 } from '../policy/policy-v1.ts';
 
 const account = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -24,7 +25,7 @@ export const byAt =
   (usual: string) =>
   (who: 'client' | 'provider' | 'rival', at = usual) => ({ by: people[who], at });
 
-/** The facts of one account; by default an approved provider of the first level, with a licence for all trades. */
+/** The facts of one account; by default an approved provider of the first level, of all trades, with their licences. */
 export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
   const approvalStatus = facts.approvalStatus ?? (actor.kind === 'provider' ? 'approved' : 'draft');
   return {
@@ -33,6 +34,7 @@ export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {
     profileCompleted: true,
     level: 'new',
     country: 'IE',
+    trades: actor.kind === 'provider' ? serviceCategories.map(({ key }) => key) : [],
     payoutAccount: null,
     payoutsEnabled: false,
     emailConfirmed: true,

@@ -48,7 +48,7 @@ export class Intentions {
     const paying = own.filter(waitsForMoney);
     const payments = random.child('paying');
     if (paying.length > 0 && payments.chance(0.8)) return toPay(payments.pick(paying), payments);
-    const mine = jobs.filter((job) => concerns(actor, job));
+    const mine = jobs.filter((job) => concerns(person, job));
     if (mine.length === 0) return null;
     const underWay = mine.filter(({ agreement, ending }) => agreement !== null && ending === null);
     const which = random.child('which job');
@@ -164,8 +164,10 @@ function wants({ kind }: Actor, own: readonly Job[], months: number): boolean {
   return own.length < 6 * (months + 1) && own.filter(({ state }) => state === 'Open' || state === 'Offered').length < 2;
 }
 
-function concerns(actor: Actor, job: Job): boolean {
+/** What a person finds on their pages. */
+function concerns({ actor, trades }: Person, job: Job): boolean {
   if (job.clientId === actor.id || job.agreement?.providerId === actor.id) return job.state !== 'Closed';
   if (actor.kind !== 'provider' || job.agreement !== null) return false;
-  return job.invitedProviderId === null || job.invitedProviderId === actor.id;
+  if (job.invitedProviderId === actor.id) return true;
+  return job.invitedProviderId === null && trades.includes(job.category);
 }

@@ -8,7 +8,7 @@ import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joining } from './join-commands.ts';
 import type { Intent } from './intent.ts';
 import { Intentions } from './choose-intent.ts';
-import { createPerson, createStaff, type Person, type Staff } from './person.ts';
+import { countries, createPerson, createStaff, type Person, type Staff } from './person.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -29,11 +29,12 @@ export class People {
     this.#world = world;
     this.#intentions = new Intentions(world);
     this.#staff = createStaff(random.child('staff'));
+    const country = random.child('where').pick(countries);
     const clients = random.child('how many clients').int(2, 4);
     const kinds = [...Array<'client'>(clients).fill('client'), ...Array<'provider'>(3).fill('provider')];
     for (const [index, kind] of kinds.entries()) {
       const own = random.child(`who person ${index} is`);
-      const person = createPerson(own, kind);
+      const person = createPerson(own, kind, country);
       this.#people.push(person);
       this.#joining.push(joining(person, own.pick(this.#staff.admins), world));
     }

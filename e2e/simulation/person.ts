@@ -1,7 +1,10 @@
 import { serviceCategories } from '#domain/categories.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Random } from './random.ts';
+
+const { regulatedTrades } = ruleBook.policies.current;
 
 /** A file as events name it. */
 export interface OwnFile {
@@ -11,7 +14,7 @@ export interface OwnFile {
   readonly size: number;
 }
 
-/** A person with an account, in one of these countries. */
+/** A person with an account. */
 export interface Person {
   readonly actor: Actor & { kind: 'client' | 'provider' };
   readonly country: string;
@@ -23,15 +26,18 @@ export interface Person {
   readonly files: OwnFile[];
 }
 
-const countries = ['IE', 'DE', 'JP', 'KR', 'GB', 'AE'];
+/** Where a simulation is: requests of other countries are not seen. */
+export const countries = ['IE', 'DE', 'JP', 'KR', 'GB', 'AE'];
+const unregulated = serviceCategories.map(({ key }) => key).filter((key) => !regulatedTrades.includes(key));
 
-export function createPerson(random: Random, kind: 'client' | 'provider'): Person {
+/** Providers do all unregulated work, so that they compete, and one trade that may be regulated. */
+export function createPerson(random: Random, kind: 'client' | 'provider', country: string): Person {
   const id = random.uuid();
   return {
     actor: { kind, id },
-    country: random.pick(countries),
+    country,
     email: `${id}@example.org`,
-    trades: kind === 'provider' ? [random.pick(serviceCategories).key] : [],
+    trades: kind === 'provider' ? [...new Set([random.pick(serviceCategories).key, ...unregulated])] : [],
     sound: random.chance(0.85),
     files: [],
   };

@@ -37,6 +37,8 @@ export const audience = {
   client: { timeline: ['client', 'staff'], topics: everyPage },
   /** Between the provider and their payouts. */
   provider: { timeline: ['provider', 'staff'], topics: everyPage },
+  /** The order of the client's own list: the job stays as it was, and nobody else is notified. */
+  ownList: { timeline: [], topics: ['client'] },
   /** Internal to staff: what is undecided, and what was rejected to us. Nothing changes for the two sides. */
   staff: { timeline: ['staff'], topics: ['page', 'dispute', 'queues'] },
   /** A step of our servers: only staff see it, but what the two sides see of the job changes. */

@@ -5,6 +5,7 @@ import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
 import { chargebackEvents } from './job/chargeback.ts';
 import { disputeEvents } from './job/dispute.ts';
+import { pinEvents } from './job/pin.ts';
 import { providerSuspensionEvents } from './job/provider-suspension.ts';
 import { offerEvents } from './job/offer.ts';
 import { paymentEvents } from './job/payment.ts';
@@ -18,7 +19,7 @@ import { workEvents } from './job/work.ts';
  * Stream `job-<jobId>`: one stream from the request to the close, so that the whole history is in one place. Every
  * amount is in minor units of the job's currency.
  */
-const definitions = {
+const onTimelines = {
   ...requestEvents,
   ...offerEvents,
   ...paymentEvents,
@@ -32,11 +33,15 @@ const definitions = {
   ...staffEvents,
   ...providerSuspensionEvents,
 };
+const definitions = { ...onTimelines, ...pinEvents };
 type Definition = (typeof definitions)[keyof typeof definitions];
 
 export const jobEvents: readonly Definition[] = Object.values(definitions);
 export type JobEvent = EventOf<Definition>;
 export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];
+
+/** The events that somebody reads on a timeline. */
+export const timelineEvents: readonly (typeof onTimelines)[keyof typeof onTimelines][] = Object.values(onTimelines);
 
 const byType: ReadonlyMap<string, JobEventDefinition> = new Map(Object.entries(definitions));
 

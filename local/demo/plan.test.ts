@@ -31,6 +31,20 @@ describe('the plan of the demonstration world', () => {
     }
   });
 
+  it('has offers only of providers who see the request', () => {
+    for (const { key, category, country, offers } of stories) {
+      for (const { by } of offers) {
+        const provider = people.find((one) => one.key === by);
+        expect({ key, by, country: provider?.country, trades: provider?.trades }).toEqual({
+          key,
+          by,
+          country,
+          trades: expect.arrayContaining([category]) as unknown,
+        });
+      }
+    }
+  });
+
   it('is the same on every machine', () => {
     const anchor = new Date('2026-11-20T10:00:00Z');
     expect(planWorld(anchor)).toEqual(planWorld(anchor));

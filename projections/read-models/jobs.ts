@@ -18,7 +18,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 55,
+  version: 56,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

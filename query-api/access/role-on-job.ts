@@ -1,17 +1,13 @@
 import type { Job } from '#domain/job/state.ts';
 import { isAccessOpen } from '#domain/staff-access.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
-import { jsonRow, jsonRows } from '../reading/statement.ts';
+import { jsonRow } from '../reading/statement.ts';
 import { isStaff, type JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
 import { providerWhere, roleOn, type ProviderFacts } from './roles.ts';
 
 interface Found {
-  readonly job:
-    | (Pick<JobRow, 'clientId' | 'state' | 'country' | 'category' | 'direct'> & { readonly facts: Job })
-    | null;
-  readonly offers: readonly { readonly providerId: string }[];
+  readonly job: { readonly facts: Job } | null;
   readonly provider: ProviderFacts | null;
   readonly accessedAt: Date | null;
 }
@@ -20,12 +16,11 @@ interface Found {
 export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Date): Promise<JobViewerRole | null> {
   const { accountId } = viewer;
   const [found] = await sql<Found[]>`
-    select ${jsonRow(sql, sql`select client_id as "clientId", state, country, category, direct, facts from read.jobs where job_id = ${jobId}`)} as job,
-      ${jsonRows(sql, sql`select provider_id as "providerId" from read.offers where job_id = ${jobId} and provider_id = ${accountId}`)} as offers,
+    select ${jsonRow(sql, sql`select facts from read.jobs where job_id = ${jobId}`)} as job,
       ${jsonRow(sql, providerWhere(sql, accountId))} as provider,
       (select accessed_at from read.accesses where job_id = ${jobId} and staff_id = ${accountId}) as "accessedAt"`;
   if (found === undefined || found.job === null) return null;
-  const role = roleOn(found.job, viewer, found.provider, found.offers);
+  const role = roleOn(found.job, viewer, found.provider);
   if (role === null || !isStaff({ role })) return role;
   return isAccessOpen(found.accessedAt?.toISOString() ?? null, now.toISOString()) ? role : null;
 }

@@ -1,7 +1,9 @@
 import type { AccountFacts } from '#domain/account/facts.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import { rolesOn } from '#domain/job/roles.ts';
+import { seesRequest } from '#domain/job/sees-request.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { Part } from '../reading/statement.ts';
 import type { JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
@@ -31,25 +33,14 @@ export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFa
   return row ?? null;
 }
 
-type Matched = Pick<JobRow, 'state' | 'country' | 'category' | 'direct'>;
-
-/** Whether a provider can see this request before having an offer on it. */
-function matches(provider: ProviderFacts, job: Matched): boolean {
-  const open = (job.state === 'Open' || job.state === 'Offered') && !job.direct;
-  return open && provider.approved && provider.country === job.country && provider.trades.includes(job.category);
-}
-
 /** The viewer's role on this job; null if it does not exist for them. */
 export function roleOn(
-  job: Matched & Pick<JobRow, 'clientId' | 'facts'>,
-  viewer: Viewer,
+  { facts }: Pick<JobRow, 'facts'>,
+  { accountType, accountId }: Viewer,
   provider: ProviderFacts | null,
-  offers: readonly Pick<OfferRow, 'providerId'>[],
 ): JobViewerRole | null {
-  const { accountType, accountId } = viewer;
   if (accountType === 'admin' || accountType === 'support') return accountType;
-  if (job.clientId === accountId) return 'client';
-  if (job.facts.agreement?.providerId === accountId) return 'provider';
-  if (offers.some(({ providerId }) => providerId === accountId)) return 'bidder';
-  return provider !== null && matches(provider, job) ? 'bidder' : null;
+  if (!seesRequest(facts, accountId, provider)) return null;
+  const [role = 'bidder'] = rolesOn(facts, accountId);
+  return role as JobViewerRole;
 }

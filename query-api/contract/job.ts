@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { jobEvents } from '#events/catalog/job.ts';
+import { timelineEvents } from '#events/catalog/job.ts';
 
 import { changesAt, facts, file, instant, money, position } from './fields.ts';
 import { jobAction } from './job-actions.ts';
@@ -25,7 +25,7 @@ import { jobReviews } from './reviews.ts';
 /** One entry of a job's timeline. `kind` is the event's type; `facts` are the values for its text. */
 export const timelineEntry = z.object({
   eventId: z.string(),
-  kind: z.enum(jobEvents.map(({ type }) => type)),
+  kind: z.enum(timelineEvents.map(({ type }) => type)),
   at: instant,
   actor: z.enum(['client', 'provider', 'system', 'support', 'admin']),
   /** The staff member's given name; visible to staff only. */

@@ -42,6 +42,8 @@ export const jobSummary = z.object({
   unread: z.int(),
   /** In the viewer's own lists: whether they can still review the other side. */
   toReview: z.boolean(),
+  /** For the client: whether they pinned it to the top of their lists; null for all others. */
+  pinned: z.boolean().nullable(),
   postedAt: instant,
   updatedAt: instant,
   version: z.int(),

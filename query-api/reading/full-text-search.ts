@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/postgres.ts';
-import { inOrder, named, type Keyset } from './keyset.ts';
+import { inOrder, named, sortColumns, type Keyset } from './keyset.ts';
 import { lowerPattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
@@ -68,7 +68,7 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
   // Fetches each match separately: the planner cannot know that there are few, and would scan all rows.
   return sql`
     with first_ones as materialized (
-      select ${named(sql, keyset.at)}, ${key}, ${matching} as matches from ${table}
+      select ${sortColumns(sql, keyset)}, ${key}, ${matching} as matches from ${table}
       where ${among} ${inOrder(sql, keyset)} limit ${first}),
     ${indexedQueries(sql, index, q, limit, thoroughness)}
     (select ${key} from first_ones where matches and (select enough from first_scan) ${page})

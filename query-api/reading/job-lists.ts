@@ -149,7 +149,13 @@ function providersOwn(sql: Sql, pending: PendingColumns, { filter }: ListQuery):
   return filter === 'all' ? sql`(not ${isAsked(sql)} or ${pending.runs})` : sql`not ${isAsked(sql)}`;
 }
 
-function chooseKeyset({ filter, sort }: ListQuery, side: Side): Keyset {
+/** What the client pinned comes first, however the list is sorted. */
+function chooseKeyset(query: ListQuery, side: Side): Keyset {
+  const keyset = chooseOrder(query, side);
+  return side === 'client' ? { ...keyset, top: 'pinned' } : keyset;
+}
+
+function chooseOrder({ filter, sort }: ListQuery, side: Side): Keyset {
   if (filter === 'action-required') return { at: `${side}_action_due`, id: 'job_id', direction: 'asc' };
   if (sort === 'start') return { at: 'when_at', id: 'job_id', direction: 'asc' };
   return { at: 'posted_at', id: 'job_id', direction: sort === 'newest' ? 'desc' : 'asc' };
@@ -181,9 +187,13 @@ function chosenJobs(
 }
 
 /** The sort keys of a row for the list's cursor. */
-export function chooseCursorKeys(side: Side, { filter, sort }: ListQuery): (job: ListedJob) => string[] {
+export function chooseCursorKeys(side: Side, query: ListQuery): (job: ListedJob) => string[] {
+  return (job) => [sortedAt(job, side, query), job.jobId, ...(side === 'client' ? [String(job.pinned)] : [])];
+}
+
+function sortedAt(job: ListedJob, side: Side, { filter, sort }: ListQuery): string {
   if (filter === 'action-required') {
-    return (job) => [(side === 'client' ? job.clientActionDue : job.providerActionDue) ?? job.postedAt, job.jobId];
+    return (side === 'client' ? job.clientActionDue : job.providerActionDue) ?? job.postedAt;
   }
-  return (job) => [sort === 'start' ? job.whenAt : job.postedAt, job.jobId];
+  return sort === 'start' ? job.whenAt : job.postedAt;
 }

@@ -23,7 +23,7 @@ export function pageFor(
 ): PageFor {
   const page = parsePageRows(found);
   const { provider } = found;
-  const role = page === null ? null : roleOn(page.job, viewer, provider, page.offers);
+  const role = page === null ? null : roleOn(page.job, viewer, provider);
   if (page === null || role === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
   if (isStaff({ role })) requireAccess(page.accessedAt, now);
   const licenceRequired = role === 'bidder' && provider !== null && lacksLicence(provider, page.job.category, now);
@@ -32,8 +32,9 @@ export function pageFor(
 }
 
 /** The topics that invalidate the page. */
-export function buildTags({ job, people }: PageFor, { accountId }: Viewer): Topic[] {
-  return [`job:${job.jobId}`, `inbox:${accountId}`, ...accountTopics([...people.keys(), accountId])];
+export function buildTags({ job, people, role }: PageFor, { accountId }: Viewer): Topic[] {
+  const ownList: Topic[] = role === 'client' ? [`client:${accountId}`] : [];
+  return [`job:${job.jobId}`, `inbox:${accountId}`, ...ownList, ...accountTopics([...people.keys(), accountId])];
 }
 
 /** Files that the job itself shows. */

@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/postgres.ts';
-import { decodeCursor, isInstant, isUuid } from './cursor.ts';
+import { decodeCursor, isFlag, isInstant, isUuid } from './cursor.ts';
 import type { Part } from './statement.ts';
 
 /** The sort order of a list: an instant, then an id. */
@@ -8,21 +8,34 @@ export interface Keyset {
   readonly at: string;
   readonly id: string;
   readonly direction: 'asc' | 'desc';
+  /** A flag whose rows come first, whatever the direction; it is the third key of the cursor. */
+  readonly top?: string;
 }
 
 /**
  * The rows after a cursor.
  * @throws ApiError 400 when the cursor is invalid
  */
-export function beyond(sql: Sql, { at, id, direction }: Keyset, cursor: string | undefined): Part {
+export function beyond(sql: Sql, { at, id, direction, top }: Keyset, cursor: string | undefined): Part {
   if (cursor === undefined) return sql`true`;
-  const [lastAt = '', lastId = ''] = decodeCursor(cursor, [isInstant, isUuid]);
+  const [lastAt = '', lastId = '', lastTop] = decodeCursor(cursor, [
+    isInstant,
+    isUuid,
+    ...(top === undefined ? [] : [isFlag]),
+  ]);
   const than = direction === 'desc' ? sql`<` : sql`>`;
-  return sql`(${named(sql, `${at}, ${id}`)}) ${than} (${lastAt}::timestamptz, ${lastId}::uuid)`;
+  const after = sql`(${named(sql, `${at}, ${id}`)}) ${than} (${lastAt}::timestamptz, ${lastId}::uuid)`;
+  if (top === undefined) return after;
+  return lastTop === 'true' ? sql`(not ${named(sql, top)} or ${after})` : sql`(not ${named(sql, top)} and ${after})`;
 }
 
-export function inOrder(sql: Sql, { at, id, direction }: Keyset): Part {
-  return named(sql, `order by ${at} ${direction}, ${id} ${direction}`);
+export function inOrder(sql: Sql, { at, id, direction, top }: Keyset): Part {
+  return named(sql, `order by ${top === undefined ? '' : `${top} desc, `}${at} ${direction}, ${id} ${direction}`);
+}
+
+/** The columns that a row needs to be sorted, apart from its id. */
+export function sortColumns(sql: Sql, { at, top }: Keyset): Part {
+  return named(sql, top === undefined ? at : `${top}, ${at}`);
 }
 
 /** Trusted SQL text as a part of a statement. */

@@ -79,6 +79,7 @@ function limitTo(sql: Sql, rows: number): Part {
   return named(sql, `limit ${rows}`);
 }
 
+/** `seesRequest` as SQL, for requests of others that still run; a test compares the two. */
 function matching(sql: Sql, accountId: string, { category, q }: RequestsQuery, now: string): Part {
   return sql`
     state in ('Open', 'Offered') and not direct and country = (select country from mine where approved)

@@ -19,7 +19,7 @@ import { cursor, q } from './list-query.ts';
 const ownQuery = z.object({ filter: z.enum(['all', 'open', 'ended']).default('all'), q, cursor });
 type Query = z.output<typeof ownQuery>;
 
-const newest: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
+const newest: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc', top: 'pinned' };
 
 interface Found {
   readonly page: readonly Row[];
@@ -57,7 +57,11 @@ function buildRecipe(accountId: string, { filter, ...query }: Query, { sql, cloc
         ${selectPeople(sql, sql`select client_id from page union select provider_id from page`)} as people`,
     },
     make({ counts, ...found }, position) {
-      const { page, nextCursor } = paginate(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+      const { page, nextCursor } = paginate(listedJobs(found.page), PAGE_SIZE, (job) => [
+        job.postedAt,
+        job.jobId,
+        String(job.pinned),
+      ]);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
       const requests = page.map((job) => jobSummary(job, people, 'client', now, unread.get(job.jobId)));

@@ -5,7 +5,7 @@ import { jobStates } from '#domain/job/states.ts';
 import { jobAfter } from '#domain/testing/extend-history.ts';
 import { painting } from '#domain/testing/painting-job.ts';
 import type { TimelineReader } from '#events/catalog/audience.ts';
-import { audienceOf, jobEvents } from '#events/catalog/job.ts';
+import { audienceOf, jobEvents, timelineEvents } from '#events/catalog/job.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { jobAction } from '../contract/job-actions.ts';
 import { listAllowedActions } from './actions.ts';
@@ -37,6 +37,11 @@ describe('the timeline', () => {
   it.each(jobEvents.map(({ type }) => type))('shows %s to its declared readers only', (type) => {
     const { timeline: readers } = audienceOf(type);
     for (const one of viewers) expect(isRead(type, one)).toBe(one.reads.some((reader) => readers.includes(reader)));
+  });
+
+  it('has exactly the events that somebody reads', () => {
+    const read = jobEvents.filter(({ audience }) => audience.timeline.length > 0);
+    expect(timelineEvents.map(({ type }) => type)).toEqual(read.map(({ type }) => type));
   });
 
   it('shows an event without a declared audience to no one, not even staff', () => {

@@ -47,6 +47,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     actionRequired: waitsFor(job, role, now),
     unread,
     toReview: false,
+    pinned: role === 'client' ? job.pinned : null,
     postedAt: job.postedAt,
     updatedAt: job.updatedAt,
     version: job.version,

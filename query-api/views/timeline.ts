@@ -23,6 +23,8 @@ export function timelineFor(page: TimelinePage): TimelineEntry[] {
   return timeline.filter((row) => isFor(row, role, accountId)).map((row) => toTimelineEntry(readable(row, page), page));
 }
 
+/** An entry that somebody can read. */
+type ReadRow = TimelineRow & Pick<TimelineEntry, 'kind'>;
 type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'people'>;
 
 const chooseReader: Readonly<Record<JobPage['role'], TimelineReader>> = {
@@ -34,14 +36,15 @@ const chooseReader: Readonly<Record<JobPage['role'], TimelineReader>> = {
 };
 
 /** Deny by default: only the readers in an event's definition see it. */
-function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
+function isFor(row: TimelineRow, role: JobPage['role'], accountId: string): row is ReadRow {
+  const { kind, offerOf } = row;
   const { timeline: readers } = audienceOf(kind);
   if (offerOf === accountId && readers.includes('offer-owner')) return true;
   return readers.includes(chooseReader[role]);
 }
 
 /** Before the booking, the other side's texts are shown without contact details. */
-function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>): TimelineRow {
+function readable(row: ReadRow, { job, role }: Pick<JobPage, 'job' | 'role'>): ReadRow {
   const isBooked = (role === 'client' || role === 'provider') && job.bookedAt !== null;
   if (isStaff({ role }) || isBooked) return row;
   const subjects = jobEventDefinition(row.kind)?.sealed ?? {};
@@ -55,7 +58,7 @@ function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>
 }
 
 function toTimelineEntry(
-  { eventId, kind, at, actor, actorId, money, facts }: TimelineRow,
+  { eventId, kind, at, actor, actorId, money, facts }: ReadRow,
   { role, people, job }: TimelinePage,
 ): TimelineEntry {
   const byStaff = (actor === 'support' || actor === 'admin') && actorId !== null;

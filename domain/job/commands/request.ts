@@ -34,6 +34,8 @@ export const requestCommands = {
   AcceptBooking: z.strictObject({ jobId: id }),
   DeclineBooking: z.strictObject({ jobId: id, reason: optionalReason }),
   WithdrawRequest: z.strictObject({ jobId: id, reason: optionalReason }),
+  PinJob: z.strictObject({ jobId: id }),
+  UnpinJob: z.strictObject({ jobId: id }),
 } as const;
 
 export const requestStaffCommands = {

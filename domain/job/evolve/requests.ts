@@ -55,6 +55,7 @@ export function begun({ type, data }: Beginning): Job {
     transferBalances: {},
     tips: {},
     accesses: {},
+    pinned: false,
   };
 }
 
@@ -69,4 +70,6 @@ export const requestFolds = {
   RequestWithdrawn: unchanged,
   RequestExpired: unchanged,
   RequestRemoved: unchanged,
+  JobPinned: () => ({ pinned: true }),
+  JobUnpinned: () => ({ pinned: false }),
 } satisfies JobFolds;

@@ -1,3 +1,4 @@
+import type { pinEvents } from '#events/catalog/job/pin.ts';
 import type { requestEvents } from '#events/catalog/job/request.ts';
 import type { offerEvents } from '#events/catalog/job/offer.ts';
 
@@ -9,12 +10,14 @@ function allIn(price: number, currency: string | null, at: string): number {
   return price + (currency === null ? 0 : feeThen(price, currency, at));
 }
 
-type Types = keyof typeof requestEvents | keyof typeof offerEvents;
+type Types = keyof typeof requestEvents | keyof typeof offerEvents | keyof typeof pinEvents;
 
 /** Before the booking: clients are notified of offers, providers of the outcome of theirs. */
 export const offerRules: Rules<Types> = {
   // Providers find requests in their list of matching ones: a notification for each would be too many.
   RequestPosted: 'none',
+  JobPinned: 'none',
+  JobUnpinned: 'none',
   BookingRequested: ({ providerId, price, currency, expiresAt }) =>
     notify('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
   BookingDeclined: (_data, { clientId }) => notify('bookingDeclined', [clientId]),

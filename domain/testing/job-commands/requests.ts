@@ -27,6 +27,8 @@ export const requestMakers: Makers<
   AcceptBooking: () => ({ jobId }),
   DeclineBooking: () => ({ jobId, reason: null }),
   WithdrawRequest: () => ({ jobId, reason: null }),
+  PinJob: () => ({ jobId }),
+  UnpinJob: () => ({ jobId }),
   RemoveRequest: () => ({ jobId, reason: 'spam' }),
   ExpireRequest: () => ({ jobId }),
 

@@ -51,6 +51,8 @@ const usual: Readonly<Partial<Record<SimulatedCommandName, number>>> = {
   ReleaseByAdmin: 0.02,
   RejectRelease: 0.2,
   AccessJob: 0.03,
+  PinJob: 0.02,
+  UnpinJob: 0.02,
 };
 
 const quarrels: ReadonlySet<SimulatedCommandName> = new Set([

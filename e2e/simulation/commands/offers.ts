@@ -16,6 +16,8 @@ export const offerBuilders: CommandBuilders<
   | 'DeclineCounter'
   | 'DeclineOffer'
   | 'AcceptOffer'
+  | 'PinJob'
+  | 'UnpinJob'
 > = {
   WithdrawRequest: ({ job: { jobId } }) => ({ jobId, reason: null }),
   AcceptBooking: ({ job: { jobId } }) => ({ jobId }),
@@ -34,6 +36,8 @@ export const offerBuilders: CommandBuilders<
   DeclineCounter: (persona) => onOffer(persona, (offer) => offer),
   DeclineOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, reason: null })),
   AcceptOffer: (persona) => onOffer(persona, (offer) => offer),
+  PinJob: ({ job: { jobId } }) => ({ jobId }),
+  UnpinJob: ({ job: { jobId } }) => ({ jobId }),
 };
 
 interface OfferName {

@@ -62,6 +62,7 @@ export function deriveColumns({ facts: job, details, neededBy, timezone }: Draft
     expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
     reworkBy: details.reworkBy ?? null,
     completedAt: job.reworkBy === null ? doneAt(details) : null,
+    pinned: job.pinned,
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
     deadlineAt: deadline?.dueAt ?? null,

@@ -1,6 +1,6 @@
 import { evolve } from '#domain/job/evolve.ts';
 import { revealed } from '#events/catalog/define-event.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { extended } from '../../runner/with-properties.ts';
@@ -32,10 +32,16 @@ export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed
   const facts = evolve(before?.facts ?? null, { type: event.type, data: event.data } as JobEvent);
   const details = detailsAfter(event, row.details);
   const { at } = event.meta;
-  const changed = { version: event.revision, updatedAt: at, facts, details, ...waitingSince(facts, before, at) };
+  const changed = { ...latest(event, before), facts, details, ...waitingSince(facts, before, at) };
   const after = withEarnings(event, { before, after: extended<Begun, typeof changed>(row, changed) });
   rows.jobs.put(after);
   return { before, after };
+}
+
+/** What no timeline shows leaves these as they were: they would give the other side a hint of it. */
+function latest({ type, revision, meta }: JournalEvent<JobEvent>, before: DraftJobRow | undefined) {
+  if (before === undefined || audienceOf(type).timeline.length > 0) return { version: revision, updatedAt: meta.at };
+  return { version: before.version, updatedAt: before.updatedAt };
 }
 
 export function isBeginning(event: JournalEvent<JobEvent>): event is Beginning {

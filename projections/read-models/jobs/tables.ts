@@ -78,7 +78,7 @@ const waitingColumns = {
 
 /** Columns that each event changes: `facts` is the domain's state, `details` what only its page shows. */
 const foldedColumns = {
-  /** Revision of the stream's last event. */
+  /** Revision of the last event that a timeline shows. */
   version: int,
   updatedAt: instant,
   facts: plainJson<Job>(),
@@ -103,6 +103,8 @@ const derivedColumns = {
   /** When rework that a dispute ordered is due; it then replaces the expected completion. */
   reworkBy: nullable(instant),
   completedAt: nullable(instant),
+  /** Whether the client's lists begin with it. */
+  pinned: flag,
   /** The start, or the needed-by date: lists sort by it. */
   whenAt: instant,
   /** The kind of the running deadline. */
@@ -141,7 +143,7 @@ const jobs = defineTable(
   { ...begunColumns, ...foldedColumns, ...derivedColumns },
   {
     indexes: [
-      ...listed('client_id'),
+      ...listed('client_id, pinned desc'),
       ...listed('provider_id', ' where provider_id is not null'),
       '(client_id, client_action_due, job_id) include (client_action_from) where client_action_due is not null',
       '(provider_id, provider_action_due, job_id) include (provider_action_from) where provider_action_due is not null',
@@ -151,7 +153,7 @@ const jobs = defineTable(
       "(provider_id) where state = 'CompletionClaimed'",
       '(client_id, currency, held desc, job_id) where held is not null',
       `(country, category, request_expires_at) include (posted_at, job_id, client_id, lower_title) where ${isOpen}`,
-      '(client_id, posted_at desc, job_id desc) include (bucket, lower_title, number) where booked_at is null',
+      '(client_id, pinned desc, posted_at desc, job_id desc) include (bucket, lower_title, number) where booked_at is null',
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',

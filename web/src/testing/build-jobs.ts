@@ -36,6 +36,7 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
     actionRequired: false,
     unread: 0,
     toReview: false,
+    pinned: null,
     postedAt: '2026-09-28T08:12:00.000Z',
     updatedAt: NOW,
     version: 1,

@@ -7,6 +7,8 @@ interface JobRowProps {
   to: string;
   title: string;
   chip: ReactNode;
+  /** A toggle at the end of the title's line. */
+  pin?: ReactNode;
   /** The other side, and further facts. */
   party?: ReactNode;
   /** The unread messages about it. */
@@ -19,16 +21,19 @@ interface JobRowProps {
 }
 
 /** A job in a list: what, in which state, by when, and its one action. */
-export function JobRow({ to, title, chip, party, unread, due, action, actions, note }: JobRowProps) {
+export function JobRow({ to, title, chip, pin, party, unread, due, action, actions, note }: JobRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_304px_184px]">
       <div className={classNames('min-w-0', actions !== undefined && 'sm:row-span-2')}>
-        <Link
-          to={to}
-          className="-my-[11px] inline-block py-[11px] leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
-        >
-          {title}
-        </Link>
+        <div className="-my-[11px] flex items-start justify-between gap-2">
+          <Link
+            to={to}
+            className="inline-block py-[11px] leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
+          >
+            {title}
+          </Link>
+          {pin}
+        </div>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {chip}
           {party !== undefined && <span>{party}</span>}

@@ -6,7 +6,7 @@ import { me } from '#web/testing/build-people.ts';
 import { aJobSummary, clientJobs, counts } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ClientDashboard } from './client-dashboard.tsx';
@@ -222,6 +222,23 @@ describe('the client dashboard', () => {
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&q=hallway'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Start date');
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&sort=start&q=hallway'));
+  });
+
+  test('moves a job to the top when the client pins it', async () => {
+    let jobs = [
+      { ...claimed, title: 'Roof', pinned: false },
+      { ...offered, title: 'Wall', pinned: false },
+    ];
+    answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2 }), position: '101' }));
+    const sent = takes('PinJob', () => {
+      jobs = jobs.toReversed().map((job) => ({ ...job, pinned: job.title === 'Wall' }));
+      return { position: '101' };
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Pin “Wall” to the top of your lists' }));
+    const toggles = () => screen.getAllByRole('button', { name: /^Pin/ });
+    await waitFor(() => expect(toggles().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']));
+    expect(sent.map(({ body }) => body)).toEqual([{ jobId: ids.otherJob }]);
   });
 
   test('updates without a reload', async () => {

@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { isLate } from '#web/lib/jobs/local-due.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { PinToggle } from '#web/lib/jobs/pin-toggle.tsx';
 import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
@@ -36,6 +37,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       to={paths.job(job.jobId)}
       title={job.title ?? t('untitled', { number: job.number })}
       chip={<StateChip state={job.state} forClient />}
+      pin={<PinToggle job={job} />}
       party={<Party job={job} />}
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="client" />}

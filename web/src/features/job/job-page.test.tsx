@@ -6,6 +6,7 @@ import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-progress.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -19,6 +20,17 @@ describe('the job page', () => {
     expect(screen.queryByRole('button', { name: 'Start work' })).toBeNull();
     act(() => setClockOffset(20 * 3_600_000));
     expect((await screen.findAllByRole('button', { name: 'Start work' })).length).toBeGreaterThan(0);
+  });
+
+  test('shows the client whether they pinned it, and nobody else', () => {
+    const pin = { name: /^Pin “/, pressed: true };
+    const view = jobView('Booked', 'client');
+    const { live } = showJob({ ...view, job: { ...view.job, pinned: true } }, undefined, undefined, me());
+    expect(screen.getByRole('button', pin)).toBeTruthy();
+    expect(live.topics()).toContain(`client:${ids.aoife}`);
+    cleanup();
+    showJob(jobView('Booked', 'provider'));
+    expect(screen.queryByRole('button', { name: /^Pin “/ })).toBeNull();
   });
 
   test.each([

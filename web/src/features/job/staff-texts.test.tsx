@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { type JobState, jobStates } from '#domain/job/states.ts';
-import { jobEvents } from '#events/catalog/job.ts';
+import { timelineEvents } from '#events/catalog/job.ts';
 import { type JobView, upcomingEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
@@ -33,7 +33,7 @@ describe.each(['support', 'admin'] as const)('%s, who is no party, is not addres
   });
 
   test.each(['client', 'provider'] as const)('by the %s’s past entries, nor by upcoming ones', (actor) => {
-    const timeline = jobEvents.map(({ type }) => anEntry(type, actor, { by: actor }));
+    const timeline = timelineEvents.map(({ type }) => anEntry(type, actor, { by: actor }));
     const upcoming = upcomingEntry.shape.kind.options.map((kind) => ({ kind, at: hoursAfter(NOW, 40), facts: {} }));
     expect(saidToAParty(role, 'InProgress', { timeline, upcoming })).toEqual([]);
   });

@@ -13,8 +13,8 @@ function toQueryKeys(topic: string): QueryKey[] {
   // With the booking, the job's threads show what was masked.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
   if (kind === 'dispute') return [keys.dispute(id)];
-  // With the booking, the lists of messages show what was masked.
-  if (kind === 'client') return [keys.clientJobs, keys.pendingReviews, keys.conversationLists];
+  // With the booking, the lists of messages show what was masked; a job's page shows whether it is pinned.
+  if (kind === 'client') return [keys.clientJobs, keys.jobs, keys.pendingReviews, keys.conversationLists];
   if (kind === 'provider')
     return [
       keys.providerJobs,

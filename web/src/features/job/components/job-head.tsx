@@ -1,5 +1,6 @@
 import { paths } from '#web/app/paths.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { PinToggle } from '#web/lib/jobs/pin-toggle.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -26,7 +27,10 @@ export function JobHead({ context }: { context: JobContext }) {
       <BackLink to={back.to}>{back.label}</BackLink>
       <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
+          <div className="flex items-center gap-2">
+            <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
+            <PinToggle job={job} />
+          </div>
           <p className="mt-1 text-md text-muted">
             {t('subtitle', { category: categoryName(job.category), place, number: job.number })}
           </p>

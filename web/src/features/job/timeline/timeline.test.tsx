@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
-import { jobEvents } from '#events/catalog/job.ts';
+import { timelineEvents } from '#events/catalog/job.ts';
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -50,7 +50,7 @@ const facts: TimelineEntry['facts'] = {
   termsVersion: 1,
 };
 
-const kinds = jobEvents.map(({ type }) => type);
+const kinds = timelineEvents.map(({ type }) => type);
 
 function entryText(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
   return timelineText(jobView('InProgress', role, { timeline: [entry] }));

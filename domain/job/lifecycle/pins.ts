@@ -1,0 +1,8 @@
+import { jobStates } from '../states.ts';
+import type { TransitionRow } from './row.ts';
+
+/** A client orders their list in any state: ended jobs are in it, too. */
+export const pinTransitions = [
+  { name: 'pin-job', from: jobStates, command: 'PinJob', role: 'client', event: 'JobPinned', to: 'same' },
+  { name: 'unpin-job', from: jobStates, command: 'UnpinJob', role: 'client', event: 'JobUnpinned', to: 'same' },
+] as const satisfies readonly TransitionRow[];
