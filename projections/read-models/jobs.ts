@@ -18,7 +18,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 54,
+  version: 55,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -1,7 +1,11 @@
+import { toPromoUseId } from '#domain/promo/promo-id.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
 import { defineReadModel, reading, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, text, uuid } from '../runner/table.ts';
+
+const ofCode = ({ promoId }: { readonly promoId: string }): string => streamOf.promo(promoId);
 
 const promoCodes = defineTable(
   ['promoId'],
@@ -16,21 +20,20 @@ const promoCodes = defineTable(
     adminId: uuid,
     createdAt: instant,
   },
-  { indexes: ['(created_at desc, promo_id desc)'] },
+  { owner: ofCode, indexes: ['(created_at desc, promo_id desc)'] },
 );
 
 /** The job for which an account holds a code, or last held it. */
-const promoHolds = defineTable(['promoId', 'accountId'], {
-  promoId: uuid,
-  accountId: uuid,
-  jobId: uuid,
-  expiresAt: instant,
-});
+const promoHolds = defineTable(
+  ['promoId', 'accountId'],
+  { promoId: uuid, accountId: uuid, jobId: uuid, expiresAt: instant },
+  { owner: ({ promoId, accountId }) => streamOf.promoUse(toPromoUseId(promoId, accountId)) },
+);
 
 const promoUses = defineTable(
   ['promoId', 'jobId'],
   { promoId: uuid, jobId: uuid, redeemedAt: instant },
-  { indexes: ['(promo_id, redeemed_at desc, job_id)'] },
+  { owner: ofCode, indexes: ['(promo_id, redeemed_at desc, job_id)'] },
 );
 
 export const promoTables = { promoCodes, promoHolds, promoUses };
