@@ -16,7 +16,6 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   inbox: ['accountId'],
   reputation: ['providerId'],
   promo: ['promoId'],
-  promoUse: ['promoId'],
 };
 
 /**
