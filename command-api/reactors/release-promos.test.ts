@@ -6,7 +6,7 @@ import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { playToAcceptedOffer } from '../testing/accepted-job.ts';
-import { HOUR } from '../testing/durations.ts';
+import { HOUR, HOUR_IN_MILLISECONDS } from '../testing/durations.ts';
 import { payLast } from '../testing/flows/steps.ts';
 import { createMoneyHarness } from '../testing/money-harness.ts';
 import { openAccount } from '../testing/open-account.ts';
@@ -14,11 +14,11 @@ import { fenceRequest } from '../testing/sample-commands.ts';
 
 const promoId = toPromoId('LAST');
 
-/** A code with a single use. */
-async function begin() {
+/** A code with a single use, valid for some hours. */
+async function begin({ hours = 2_400 } = {}) {
   const world = createMoneyHarness();
   const { handler, clock, log } = world;
-  const validUntil = new Date(clock.now().getTime() + 9e9).toISOString();
+  const validUntil = new Date(clock.now().getTime() + hours * HOUR_IN_MILLISECONDS).toISOString();
   const code = { code: 'LAST', discount: { kind: 'amount', amounts: { EUR: 1000 } }, validUntil, maxUses: 1 };
   const actor = { kind: 'admin', id: randomUUID() } as const;
   await handler.handle({ name: 'CreatePromoCode', data: code, actor, commandId: randomUUID() });
@@ -51,26 +51,44 @@ it('a use is given back when the payment did not come, and the next client has i
   await expect(accept(first)).rejects.toMatchObject({ code: 'PROMO_USED_UP' });
 });
 
+/** A client asks a provider for a direct booking with the code, more than the minutes of its reservation ago. */
+async function askedDirectly({ world: { handler, clock, advance } }: Awaited<ReturnType<typeof begin>>) {
+  const client = await openAccount(handler, 'client');
+  const provider = await openAccount(handler, 'provider');
+  const { neededBy: startAt, budget: _, ...work } = fenceRequest(clock.now());
+  const terms = { providerId: provider.id, offerId: randomUUID(), price: 42_000, startAt, durationMinutes: 480 };
+  const send = (name: string, data: object, actor: typeof client) =>
+    handler.handle({ name, data: { jobId: work.jobId, ...data }, actor, commandId: randomUUID() });
+  await send('RequestBooking', { ...work, ...terms, promoCode: 'LAST' }, client);
+  await advance(HOUR / 10);
+  return {
+    startAt,
+    asClient: (name: string, data: object) => send(name, data, client),
+    asProvider: (name: string, data: object) => send(name, data, provider),
+  };
+}
+
 it.each(['DeclineBooking', 'WithdrawRequest', 'SubmitOffer'])(
   'the use of a direct booking is given back after %s, once its minutes are over',
   async (name) => {
-    const { world, happened } = await begin();
-    const { handler, clock } = world;
-    const client = await openAccount(handler, 'client');
-    const provider = await openAccount(handler, 'provider');
-    const [jobId, offerId] = [randomUUID(), randomUUID()];
-    const { neededBy: startAt, budget: _, ...work } = fenceRequest(clock.now(), { jobId });
-    const terms = { providerId: provider.id, offerId, price: 42_000, startAt, durationMinutes: 480, promoCode: 'LAST' };
-    const send = (command: string, data: object, actor: typeof client) =>
-      handler.handle({ name: command, data, actor, commandId: randomUUID() });
-    await send('RequestBooking', { ...work, ...terms }, client);
-    await world.advance(HOUR / 10);
-    expect(await happened()).toEqual(['PromoReserved']);
-
+    const begun = await begin();
+    const { asClient, asProvider, startAt } = await askedDirectly(begun);
+    expect(await begun.happened()).toEqual(['PromoReserved']);
     const own = { offerId: randomUUID(), price: 1000, materials: 0, startAt, durationMinutes: 60, message: 'Mine.' };
-    const data = name === 'SubmitOffer' ? { jobId, ...own } : { jobId, reason: null };
-    await send(name, data, name === 'WithdrawRequest' ? client : provider);
-    await world.rest();
-    expect(await happened()).toEqual(['PromoReserved', 'PromoReleased']);
+    await (name === 'WithdrawRequest' ? asClient : asProvider)(name, name === 'SubmitOffer' ? own : { reason: null });
+    await begun.world.rest();
+    expect(await begun.happened()).toEqual(['PromoReserved', 'PromoReleased']);
   },
 );
+
+it.each([
+  ['stays with a direct booking that is accepted with the code', 2_400, ['PromoReserved']],
+  ['is given back when the code was over at the acceptance', 3, ['PromoReserved', 'PromoReleased']],
+])('a use %s', async (_what, hours, expected) => {
+  const begun = await begin({ hours });
+  const { asProvider } = await askedDirectly(begun);
+  await begun.world.advance(4);
+  await asProvider('AcceptBooking', {});
+  await begun.world.rest();
+  expect(await begun.happened()).toEqual(expected);
+});

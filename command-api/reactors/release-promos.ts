@@ -7,10 +7,11 @@ import { sendForEvent } from './send-for-event.ts';
 
 const name = 'release-promos';
 
-/** What ends a job's agreement before it is booked, or a direct booking before it is answered with its own terms. */
+/** What ends an agreement before its job is booked, or answers or ends a direct booking. */
 const ends = [
   'PaymentExpired',
   'BookingDeclined',
+  'OfferAccepted',
   'OfferSubmitted',
   'RequestWithdrawn',
   'RequestExpired',
