@@ -3,7 +3,6 @@ import { accountFacts, type AccountFacts } from '#domain/account/facts.ts';
 import type { Needs } from '#domain/decider.ts';
 import { fileDecider } from '#domain/file/decider.ts';
 import { jobFacts } from '#domain/job/facts.ts';
-import { promoUseDecider } from '#domain/promo/promo-use.ts';
 import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
@@ -52,7 +51,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   return {
     async load(needs, { fresh }) {
       const { accounts: accountIds = [], jobs: jobIds = [], files: fileIds = [] } = needs;
-      const { promos: promoIds = [], promoUses: promoUseIds = [] } = needs;
+      const { promos: promoIds = [] } = needs;
       let remembered = false;
       const knownAccounts = accountIds.map(async (id) => {
         const recalled = fresh ? undefined : recall(streamOf.account(id));
@@ -68,7 +67,6 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
         }),
         files: await existing(fileIds, (id) => readState(journal, fileDecider, streamOf.file(id))),
         promos: await existing(promoIds, (id) => readState(journal, promoDecider, streamOf.promo(id))),
-        promoUses: await existing(promoUseIds, (id) => readState(journal, promoUseDecider, streamOf.promoUse(id))),
       };
       return { facts, remembered };
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { toPromoId } from '#domain/promo/promo-id.ts';
+import { streamOf } from '#domain/streams.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
@@ -29,11 +30,11 @@ let handlers: readonly [CommandHandler, CommandHandler];
 const send = (name: string, data: object, actor: Actor, handler = handlers[0]) =>
   handler.handle({ name, data, actor, commandId: randomUUID() });
 
-/** Another request of the client, with an offer. */
-async function offered(): Promise<{ jobId: string; offerId: string }> {
+/** Another request, of the client by default, with an offer. */
+async function offered(by = client): Promise<{ jobId: string; offerId: string }> {
   const ids = { jobId: randomUUID(), offerId: randomUUID() };
   const soon = new Date(clock.now().getTime() + 9e7).toISOString();
-  await send('PostRequest', fenceRequest(clock.now(), { jobId: ids.jobId }), client);
+  await send('PostRequest', fenceRequest(clock.now(), { jobId: ids.jobId }), by);
   const terms = { price: 42_000, materials: 0, startAt: soon, durationMinutes: 480, message: 'I can.' };
   await send('SubmitOffer', { ...ids, ...terms }, provider);
   return ids;
@@ -82,11 +83,37 @@ describe('a promo code', () => {
     expect(agreements.filter((agreement) => agreement?.discount === 1000)).toHaveLength(1);
   });
 
+  it('with one use left goes to one of four accounts that accept at the same moment in two processes', async () => {
+    const validUntil = new Date(clock.now().getTime() + 9e8).toISOString();
+    const discount = { kind: 'amount', amounts: { EUR: 1000 } };
+    await send('CreatePromoCode', { code: 'LAST', discount, validUntil, maxUses: 1 }, admin);
+    const clients = await Promise.all([1, 2, 3, 4].map(() => openAccount(handlers[0], 'client')));
+    const jobs = await Promise.all(clients.map((by) => offered(by)));
+    const outcomes = await Promise.allSettled(
+      jobs.map((ids, n) =>
+        send('AcceptOffer', { ...ids, promoCode: 'LAST' }, clients[n] ?? client, handlers[n % 2 === 0 ? 0 : 1]),
+      ),
+    );
+    const rejections = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as RuleError] : [],
+    );
+    expect(rejections.map(({ code, path }) => `${code} ${String(path)}`)).toEqual(
+      Array(3).fill('PROMO_USED_UP promoCode'),
+    );
+    // Nothing of the others: no agreement, and no reservation.
+    const agreements = await Promise.all(jobs.map(({ jobId }) => readAgreement(jobId)));
+    expect(agreements.filter((agreement) => agreement !== null)).toMatchObject([{ discount: 1000 }]);
+    const events = await journal.read(streamOf.promo(toPromoId('LAST')));
+    expect(events.map(({ type }) => type)).toEqual(['PromoCodeCreated', 'PromoReserved']);
+  });
+
   it('is free again when no acceptance followed', async () => {
     const [first, second] = [await offered(), await offered()];
     await expect(accept({ ...first, offerId: randomUUID() })).rejects.toThrow(RuleError);
     await expect(accept(second)).rejects.toMatchObject({ code: 'PROMO_USED' });
     clock.offsetMs += 5 * 60_000;
+    const use = { promoId: toPromoId('SPRING10'), accountId: client.id, jobId: first.jobId };
+    await send('ReleasePromo', use, { kind: 'deadline', id: 'deadlines' });
     await accept(second);
     expect(await readAgreement(second.jobId)).toMatchObject({ discount: 1000 });
   });

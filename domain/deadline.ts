@@ -11,6 +11,16 @@ export interface Deadline {
   readonly data: JsonObject;
 }
 
+/** The id of a stream's deadline: `slot` distinguishes it from the stream's others. */
+export function toDeadlineId(stream: string, slot: string): string {
+  return `${stream}:${slot}`;
+}
+
+/** The stream whose events set and clear the deadline: a stream's name holds no colon. */
+export function streamOfDeadline(id: string): string {
+  return id.slice(0, id.indexOf(':'));
+}
+
 export interface DeadlineChanges {
   readonly set: readonly Deadline[];
   readonly clear: readonly string[];

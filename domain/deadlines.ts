@@ -4,12 +4,14 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
 import { reputationEvents } from '#events/catalog/reputation.ts';
+import { promoEvents } from '#events/catalog/promo.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { verificationDeadlineChanges } from './account/verification/deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
 import { fileDeadlineChanges } from './file/unattached.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
+import { promoDeadlineChanges } from './promo/deadlines.ts';
 import { reviewDeadlineChanges } from './review/deadlines.ts';
 import { reputationDeadlineChanges } from './reputation/deadlines.ts';
 
@@ -18,6 +20,7 @@ const isJobEvent = belongingTo(jobEvents);
 const isReviewEvent = belongingTo(reviewEvents);
 const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
+const isPromoEvent = belongingTo(promoEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
 /** The deadlines that an event of the log sets and clears; the deadlines' read model folds these. Pure. */
@@ -26,6 +29,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isReviewEvent(event)) return reviewDeadlineChanges(event);
   if (isFileEvent(event)) return fileDeadlineChanges(event);
   if (isVerificationEvent(event)) return verificationDeadlineChanges(event);
+  if (isPromoEvent(event)) return promoDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { AccountFacts } from './account/facts.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
-import type { Promo, PromoUse } from './promo/facts.ts';
+import type { Promo } from './promo/facts.ts';
 
 /**
  * What a decision can use besides the command and the state. The caller passes the time in; a decision reads no clock.
@@ -18,9 +18,8 @@ export interface DecisionContext {
   readonly jobs?: ReadonlyMap<string, JobFacts>;
   /** The uploaded files that `needs` asked for, by id. */
   readonly files?: ReadonlyMap<string, FileFacts>;
-  /** The promo codes and their uses that `needs` asked for, by id. */
+  /** The promo codes that `needs` asked for, by id. */
   readonly promos?: ReadonlyMap<string, Promo>;
-  readonly promoUses?: ReadonlyMap<string, PromoUse>;
 }
 
 /** Ids of other streams whose facts a decision depends on. */
@@ -29,7 +28,6 @@ export interface Needs {
   readonly jobs?: readonly string[];
   readonly files?: readonly string[];
   readonly promos?: readonly string[];
-  readonly promoUses?: readonly string[];
 }
 
 /**

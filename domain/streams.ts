@@ -10,5 +10,4 @@ export const streamOf = {
   inbox: (accountId: string) => `inbox-${accountId}`,
   reputation: (providerId: string) => `reputation-${providerId}`,
   promo: (promoId: string) => `promo-${promoId}`,
-  promoUse: (useId: string) => `promoUse-${useId}`,
 } as const;

@@ -56,7 +56,7 @@ it('removes the job of a deadline that no worker has fetched', async () => {
 
 describe('a fired deadline', () => {
   const [fired, open] = [anotherJob(97), anotherJob(98)];
-  const expiryOf = (id: string): string => `${id}:request-expiry:1`;
+  const expiryOf = (id: string): string => `job-${id}:request-expiry:1`;
   const fire = (id: string, at: string) =>
     db.sql`insert into commands.fired_deadlines (id, due_at) values (${expiryOf(id)}, ${at})`;
   const queued = async (): Promise<string[]> =>

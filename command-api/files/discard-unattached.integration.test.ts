@@ -77,7 +77,7 @@ const waiting = async (): Promise<string[]> =>
 it('an unattached upload is deleted after a day, and an attached one stays', async () => {
   const [lost, attached] = [await uploaded(), await uploaded()];
   expect((await send(attached)).statusCode).toBe(200);
-  await expect.poll(waiting, patience).toEqual([`${lost.fileId}:discard:1`]);
+  await expect.poll(waiting, patience).toEqual([`file-${lost.fileId}:discard:1`]);
   expect([await seen(lost), await seen(attached)]).toEqual([200, 200]);
 
   await world.advance(23);

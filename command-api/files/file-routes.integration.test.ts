@@ -60,7 +60,7 @@ describe('an uploaded picture', () => {
     const { browser } = await world.person();
     const { fileId } = (await upload(browser, world.photo)).json<Stored>();
     world.writeSide.clock.offsetMs += 24 * 3_600_000;
-    const actor = { kind: 'deadline', id: `${fileId}:discard:1` } as const;
+    const actor = { kind: 'deadline', id: `file-${fileId}:discard:1` } as const;
     const discard = { name: 'DiscardFile', data: { fileId }, commandId: randomUUID(), actor };
     await createCommandHandler(world.writeSide).handle(discard);
     const bytes = await readdir(world.folder, { recursive: true });

@@ -29,9 +29,9 @@ it('a promo code counts the job that was booked with it, at the discounted total
   await world.advance(1);
   await job.asClient('AcceptOffer', { offerId: job.offerId, promoCode: 'spring10' });
   await world.rest();
-  expect(await promo()).toEqual(['PromoCodeCreated']);
+  expect(await promo()).toEqual(['PromoCodeCreated', 'PromoReserved']);
 
   expect((await last(job, 'PaymentInitiated')).data.amount).toBe(20_600);
   await payLast(world, job);
-  expect(await promo()).toEqual(['PromoCodeCreated', 'PromoRedeemed']);
+  expect(await promo()).toEqual(['PromoCodeCreated', 'PromoReserved', 'PromoRedeemed']);
 });

@@ -9,9 +9,9 @@ export const countPromoUses = reactorTo('JobBooked', {
   name,
   category: 'job',
   async react(event, { journal, handler }) {
-    const { jobId } = event.data;
+    const { jobId, clientId: accountId } = event.data;
     const promoId = (await readJob(journal, jobId))?.agreement?.promoId ?? null;
     if (promoId === null) return;
-    await sendForEvent(event, handler, name, { name: 'CountPromoUse', data: { promoId, jobId } });
+    await sendForEvent(event, handler, name, { name: 'CountPromoUse', data: { promoId, accountId, jobId } });
   },
 });

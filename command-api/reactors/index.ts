@@ -12,6 +12,7 @@ import { propagateSuspensions } from './propagate-suspensions.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
 import { resumeFrozen, resumeReversed, resumeTransfers } from './resume-transfers.ts';
+import { releasePromos } from './release-promos.ts';
 import { resendTransfers } from './resend-transfers.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { sendEvidence } from './send-evidence.ts';
@@ -40,6 +41,7 @@ export const reactors: readonly Reactor[] = [
   deleteOrphanedFiles,
   updateReputation,
   countPromoUses,
+  releasePromos,
   changeLevel,
   propagateSuspensions,
 ];

@@ -105,7 +105,7 @@ describe('an unattached file', () => {
   });
 
   it('has a deadline from its upload until it is attached or discarded', () => {
-    const id = `${data.fileId}:discard:1`;
+    const id = `file-${data.fileId}:discard:1`;
     const stream = `file-${data.fileId}`;
     const deadline = { id, dueAt: dayLater, stream, command: 'DiscardFile', data: discard.data };
     expect(deadlineChanges(stored)).toEqual({ set: [deadline], clear: [] });

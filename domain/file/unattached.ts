@@ -1,6 +1,6 @@
 import type { FileEvent } from '#events/catalog/file.ts';
 
-import type { DeadlineChanges } from '../deadline.ts';
+import { toDeadlineId, type DeadlineChanges } from '../deadline.ts';
 import { streamOf } from '../streams.ts';
 import { hasCome, plusHours } from '../time.ts';
 import type { FileFacts } from './state.ts';
@@ -24,10 +24,11 @@ export function isToBeDiscarded({ state, storedAt }: FileFacts, now: string): bo
 /** A stored file has a deadline until it is attached or discarded. */
 export function fileDeadlineChanges({ type, data }: FileEvent): DeadlineChanges {
   const { fileId } = data;
-  const id = `${fileId}:discard:1`;
+  const stream = streamOf.file(fileId);
+  const id = toDeadlineId(stream, 'discard:1');
   if (type !== 'FileStored') return { set: [], clear: [id] };
   const dueAt = discardDueAt(data.storedAt);
-  return { set: [{ id, dueAt, stream: streamOf.file(fileId), command: 'DiscardFile', data: { fileId } }], clear: [] };
+  return { set: [{ id, dueAt, stream, command: 'DiscardFile', data: { fileId } }], clear: [] };
 }
 
 function discardDueAt(storedAt: string): string {

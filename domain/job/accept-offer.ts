@@ -5,9 +5,9 @@ import type { DecisionContext } from '../decider.ts';
 import { agreeSums, maxDiscount, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { Promo } from '../promo/facts.ts';
-import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
+import { toPromoId } from '../promo/promo-id.ts';
 import { isHeldFor } from '../promo/promo-use.ts';
-import { computeDiscount, requireUsable, requireWorth } from '../promo/promo.ts';
+import { computeDiscount, requireValid, requireWorth } from '../promo/promo-terms.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusMinutes } from '../time.ts';
 import type { Decision, SomeJobHandlers } from './handler.ts';
@@ -45,10 +45,9 @@ export function heldPromo(
   { jobId, currency }: Pick<Job, 'jobId' | 'currency'>,
   context: DecisionContext,
 ): Promo {
-  const { now, promos, promoUses, actor } = context;
-  const promoId = toPromoId(code);
-  const promo = requireUsable(promos?.get(promoId), now);
-  if (!isHeldFor(promoUses?.get(toPromoUseId(promoId, actor.id)), jobId, now)) {
+  const { now, promos, actor } = context;
+  const promo = requireValid(promos?.get(toPromoId(code)), now);
+  if (!isHeldFor(promo.holds[actor.id], jobId, now)) {
     throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   }
   requireWorth(promo, currency);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
 import type { Promo } from '../promo/facts.ts';
-import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
+import { toPromoId } from '../promo/promo-id.ts';
 import { answerChange, changeProposed } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId, offerId, painting, times } from '../testing/painting-job.ts';
@@ -16,16 +16,18 @@ import { jobFacts } from './facts.ts';
 
 const { given } = specification(jobDecider);
 const promoId = toPromoId('SPRING10');
-const useId = toPromoUseId(promoId, people.client.id);
 const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId, promoCode: 'spring10' } };
 const offered = painting('OfferSubmitted', { nth: 2 });
+const heldFor = (job: string) => ({
+  [people.client.id]: { jobId: job, expiresAt: plusMinutes(times.accepted, 5) },
+});
 const codeWorth = (amount: number, changes: Partial<Promo> = {}) => {
   const discount: PromoDiscount = { kind: 'amount', amounts: { EUR: amount } };
-  const promo = { promoId, discount, validUntil: times.closes, maxUses: 2, uses: 0, ...changes };
+  const code = { promoId, discount, validUntil: times.closes, maxUses: 2, uses: 0, usedBy: null };
+  const promo: Promo = { ...code, holds: heldFor(jobId), ...changes };
   return new Map([[promoId, promo]]);
 };
-const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expiresAt: plusMinutes(times.accepted, 5) }]]);
-const byClient = { by: people.client, at: times.accepted, promoUses: heldFor(jobId) };
+const byClient = { by: people.client, at: times.accepted };
 
 describe('an offer accepted with a promo code', () => {
   it('costs the client less, paid by the platform', () => {
@@ -58,28 +60,25 @@ describe('an offer accepted with a promo code', () => {
       .when(accept, { ...byClient, promos: new Map() })
       .thenRejected('PROMO_UNKNOWN', 'promoCode');
     given(offered)
-      .when(accept, { ...byClient, promos: codeWorth(1000, { uses: 2 }) })
-      .thenRejected('PROMO_USED_UP', 'promoCode');
+      .when(accept, { ...byClient, promos: codeWorth(1000, { validUntil: times.accepted }) })
+      .thenRejected('PROMO_EXPIRED', 'promoCode');
     given(offered)
       .when(accept, { ...byClient, promos: codeWorth(0) })
       .thenRejected('PROMO_NOT_HERE', 'promoCode');
   });
 
   it('requires that the account reserved it for this job', () => {
-    const promos = codeWorth(1000);
-    given(offered)
-      .when(accept, { ...byClient, promos, promoUses: heldFor(offerId) })
-      .thenRejected('PROMO_USED', 'promoCode');
-    given(offered)
-      .when(accept, { ...byClient, promos, promoUses: new Map() })
-      .thenRejected('PROMO_USED', 'promoCode');
+    for (const holds of [heldFor(offerId), {}]) {
+      given(offered)
+        .when(accept, { ...byClient, promos: codeWorth(1000, { holds }) })
+        .thenRejected('PROMO_USED', 'promoCode');
+    }
   });
 
-  it('asks for the code and this account’s use of it', () => {
+  it('asks for the code', () => {
     expect(jobDecider.needs?.(accept, jobAfter(offered), people.client)).toEqual({
       accounts: [people.provider.id],
       promos: [promoId],
-      promoUses: [useId],
     });
   });
 

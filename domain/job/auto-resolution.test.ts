@@ -5,6 +5,7 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import { admins, began, disputed, disputing } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -38,7 +39,7 @@ const commands = {
   },
   acceptCancellation: { name: 'AcceptCancellation', data: { jobId, proposalId } },
   declineCancellation: { name: 'DeclineCancellation', data: { jobId, proposalId } },
-  refund: { name: 'ProposeRefund', data: { jobId, refundId: proposalId, refund: 4_000, reason } },
+  refund: { name: 'ProposeRefund', data: { jobId, refundId: numberedId('9', 2), refund: 4_000, reason } },
 } satisfies Record<string, JobCommand>;
 
 const at = (by: Actor, instant: string) => ({ by, at: instant });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { catalog } from '#events/catalog/index.ts';
 import type { Promo } from '../promo/facts.ts';
-import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
+import { toPromoId } from '../promo/promo-id.ts';
 import { asked, bookingRequest } from '../testing/direct-booking.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId, offerId, rivalOfferId } from '../testing/painting-job.ts';
@@ -15,9 +15,9 @@ import { jobFacts } from './facts.ts';
 
 const { given } = specification(jobDecider);
 const promoId = toPromoId('SPRING10');
-const useId = toPromoUseId(promoId, people.client.id);
 const request = bookingRequest({ promoCode: 'spring10' });
 const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
+const heldFor = (job: string) => ({ [people.client.id]: { jobId: job, expiresAt: plusMinutes(asked.at, 5) } });
 const code = (changes: Partial<Promo> = {}) => {
   const tenEuros: Promo = {
     promoId,
@@ -25,18 +25,18 @@ const code = (changes: Partial<Promo> = {}) => {
     validUntil: plusHours(asked.at, 24),
     maxUses: 2,
     uses: 0,
+    usedBy: null,
+    holds: heldFor(jobId),
     ...changes,
   };
   return new Map([[promoId, tenEuros]]);
 };
-const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expiresAt: plusMinutes(asked.at, 5) }]]);
-const byClient = { by: people.client, at: asked.at, promos: code(), promoUses: heldFor(jobId) };
+const byClient = { by: people.client, at: asked.at, promos: code() };
 const requested = extendHistory([], [request, byClient]);
 const byProvider = (hours: number) => ({
   by: people.provider,
   at: plusHours(asked.at, hours),
   promos: code(),
-  promoUses: heldFor(jobId),
 });
 const full = { price: 42_000, discount: 0, total: 45_360, promoId: null };
 
@@ -54,13 +54,12 @@ describe('a direct booking with a promo code', () => {
     const when = (context: object) => given([]).when(request, { ...byClient, ...context });
     when({ promos: new Map() }).thenRejected('PROMO_UNKNOWN', 'promoCode');
     when({ promos: code({ validUntil: asked.at }) }).thenRejected('PROMO_EXPIRED', 'promoCode');
-    when({ promos: code({ uses: 2 }) }).thenRejected('PROMO_USED_UP', 'promoCode');
     when({ promos: code({ discount: { kind: 'amount', amounts: { JPY: 1000 } } }) }).thenRejected(
       'PROMO_NOT_HERE',
       'promoCode',
     );
-    when({ promoUses: heldFor(rivalOfferId) }).thenRejected('PROMO_USED', 'promoCode');
-    when({ promoUses: new Map() }).thenRejected('PROMO_USED', 'promoCode');
+    when({ promos: code({ holds: heldFor(rivalOfferId) }) }).thenRejected('PROMO_USED', 'promoCode');
+    when({ promos: code({ holds: {} }) }).thenRejected('PROMO_USED', 'promoCode');
   });
 
   it("is accepted, and the client pays less, at the platform's expense", () => {
@@ -76,10 +75,7 @@ describe('a direct booking with a promo code', () => {
       .when(accept, byProvider(24))
       .thenEvents([{ type: 'OfferAccepted', data: full }]);
     given(requested)
-      .when(accept, { ...byProvider(5), promos: code({ uses: 2 }) })
-      .thenEvents([{ type: 'OfferAccepted', data: full }]);
-    given(requested)
-      .when(accept, { ...byProvider(5), promoUses: heldFor(rivalOfferId) })
+      .when(accept, { ...byProvider(5), promos: code({ holds: heldFor(rivalOfferId) }) })
       .thenEvents([{ type: 'OfferAccepted', data: full }]);
   });
 });
@@ -106,8 +102,8 @@ describe('the code of a direct booking', () => {
     expect(jobFacts(jobAfter(unpaid)).promoId).toBeNull();
   });
 
-  it('is asked for with the account’s use of it, by the client and by the provider', () => {
-    const code = { promos: [promoId], promoUses: [useId] };
+  it('is asked for by the client and by the provider', () => {
+    const code = { promos: [promoId] };
     expect(jobDecider.needs?.(request, null, people.client)).toMatchObject(code);
     expect(jobDecider.needs?.(accept, jobAfter(requested), people.provider)).toMatchObject(code);
   });

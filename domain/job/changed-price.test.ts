@@ -11,6 +11,7 @@ import {
   risen,
 } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -21,11 +22,13 @@ import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
 const at = '2027-03-05T09:00:00.000Z';
+const secondId = numberedId('3', 2);
 const accept = answerChange('AcceptChange');
+const acceptSecond = answerChange('AcceptChange', secondId);
 const byClient = (instant = at) => ({ by: people.client, at: instant });
 const byWebhook = (instant = at) => ({ by: people.webhook, at: instant });
-const opened = (amount: number): ScenarioStep => [
-  initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount }),
+const opened = (amount: number, ref = changeId): ScenarioStep => [
+  initiated({ purpose: 'extra', ref, paymentId: extraId, amount }),
   { by: people.reactor, at },
 ];
 const booked = painting('JobBooked');
@@ -181,7 +184,7 @@ describe('a lower price', () => {
   it('can rise again beyond the authorisation: then the whole rise is paid, whenever the booking is captured', () => {
     const waiting = extendHistory(
       changeAccepted(changeAccepted(booked, fall, at), { price: 45_000 }, at),
-      opened(5400),
+      opened(5400, secondId),
     );
     expect(waiting.at(-2)).toMatchObject({ type: 'ChangeAccepted', data: { extra: 5400 } });
     const takenAt = { by: people.deadline, at: times.captureDue };
@@ -206,7 +209,7 @@ describe('a lower price', () => {
   it('can rise again up to the authorised amount without another payment', () => {
     const fallen = changeAccepted(booked, fall, at);
     given(changeProposed(fallen, { price: 42_000 }, at))
-      .when(accept, byClient())
+      .when(acceptSecond, byClient())
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 0 } },
         { type: 'ChangeApplied', data: { total: 45_360 } },
@@ -216,7 +219,7 @@ describe('a lower price', () => {
   it('after a rise refunds the payment of the rise first', () => {
     const paid = risen(booked, at);
     given(changeProposed(paid, fall, at))
-      .when(accept, byClient())
+      .when(acceptSecond, byClient())
       .thenEvents([
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { refunds: [{ paymentId: extraId, amount: 3240 }] } },

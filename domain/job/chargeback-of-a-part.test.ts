@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { changeId, extraId, proposeChange, risen } from '../testing/change-proposals.ts';
+import { changeProposed, extraId, nextChangeId, risen } from '../testing/change-proposals.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
 import { admins, began, decisionId, disputed, disputing, proposalId } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
@@ -95,9 +95,9 @@ describe('a bank that takes a part of the held money', () => {
   });
 
   it('ends a pending change, whose sums no longer apply', () => {
-    const waiting = extendHistory(inProgress, [proposeChange({ price: 50_000 }), provider(plusHours(times.start, 1))]);
+    const waiting = changeProposed(inProgress, { price: 50_000 }, plusHours(times.start, 1));
     const after = extraLost(waiting, plusHours(times.start, 2));
-    expect(after.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { changeId } });
+    expect(after.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { changeId: nextChangeId(inProgress) } });
     expect(jobAfter(after)).toMatchObject({ state: 'InProgress', change: null });
   });
 

@@ -22,7 +22,7 @@ const slotsIn = (history: readonly JobEvent[]) =>
   Object.fromEntries(
     [...collectDeadlines(history).values()]
       .filter(({ id }) => !notOfTheJob.test(id))
-      .map(({ id, dueAt }) => [id.replace(`${jobId}:`, ''), dueAt]),
+      .map(({ id, dueAt }) => [id.replace(`job-${jobId}:`, ''), dueAt]),
   );
 
 describe.each(disputable)('a dispute on a job that is $state', ({ state, history, from, notThere, open, withdraw }) => {

@@ -41,7 +41,7 @@ function idle(scenario: Scenario): string | null {
     for (const deadline of events.flatMap((event) => jobDeadlineChanges(event).set)) known.set(deadline.id, deadline);
     if (after === null || after.state === 'ChargebackOpen') continue;
     for (const [slot, dueAt] of Object.entries(runningDeadlines(after))) {
-      const deadline = known.get(`${after.jobId}:${slot}`);
+      const deadline = known.get(`job-${after.jobId}:${slot}`);
       if (deadline === undefined) continue;
       const firing = { name: deadline.command, data: deadline.data } as JobCommand;
       const come = { command: firing, actor: people.deadline, now: laterOf(now, dueAt) };

@@ -15,7 +15,7 @@ const computeLastChanges = (until: JobEvent['type'], nth = 1) => {
   return deadlineChanges(event);
 };
 const sets = (kind: string, dueAt: string, command: string, data = {}) => [
-  { id: `${jobId}:${kind}`, dueAt, stream, command, data: { jobId, ...data } },
+  { id: `job-${jobId}:${kind}`, dueAt, stream, command, data: { jobId, ...data } },
 ];
 
 describe('a deadline is set', () => {
@@ -64,14 +64,14 @@ describe('a deadline is set', () => {
 });
 
 describe('a deadline is cleared', () => {
-  const ids = (...kinds: string[]) => kinds.map((kind) => `${jobId}:${kind}`);
+  const ids = (...kinds: string[]) => kinds.map((kind) => `job-${jobId}:${kind}`);
   const offer = { jobId, offerId, providerId: jobId };
 
   it('of the request: by its withdrawal, its expiry and the booking', () => {
     const withdrawn: JobEvent = { type: 'RequestWithdrawn', data: { jobId, clientId: jobId, reason: null } };
     expect(deadlineChanges(withdrawn).clear).toEqual(ids('request-expiry:1'));
     expect(deadlineChanges({ type: 'RequestExpired', data: { jobId } }).clear).toEqual(ids('request-expiry:1'));
-    expect(computeLastChanges('JobBooked').clear).toContain(`${jobId}:request-expiry:1`);
+    expect(computeLastChanges('JobBooked').clear).toContain(`job-${jobId}:request-expiry:1`);
   });
 
   it('of an offer: by its withdrawal, its decline and its expiry', () => {
@@ -83,7 +83,7 @@ describe('a deadline is cleared', () => {
 
   it('of the payment: by the booking and its own expiry', () => {
     const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } };
-    expect(computeLastChanges('JobBooked').clear).toContain(`${jobId}:payment-expiry:1`);
+    expect(computeLastChanges('JobBooked').clear).toContain(`job-${jobId}:payment-expiry:1`);
     expect(deadlineChanges(expired).clear).toEqual(ids('payment-expiry:1'));
   });
 
@@ -110,9 +110,9 @@ describe('over the whole scenario', () => {
   it("only the losing offer's deadline remains", () => {
     // The accepted offer's and the release's deadlines can have no further effect: their jobs moved on.
     expect([...collectDeadlines(painting('JobClosed')).keys()]).toEqual([
-      `${jobId}:offer-expiry:${offerId}`,
-      `${jobId}:offer-expiry:${rivalOfferId}`,
-      `${jobId}:release:1`,
+      `job-${jobId}:offer-expiry:${offerId}`,
+      `job-${jobId}:offer-expiry:${rivalOfferId}`,
+      `job-${jobId}:release:1`,
     ]);
   });
 

@@ -4,10 +4,8 @@ import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import type { Promo } from '../promo/facts.ts';
-import { toPromoUseId } from '../promo/promo-id.ts';
-import { usablePromo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
-import { earlierOf, plusHours, toInstant } from '../time.ts';
+import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
 import { accepted, heldPromo } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
 import type { SomeJobHandlers } from './handler.ts';
@@ -58,12 +56,13 @@ export const bookingHandlers = {
 
 /**
  * The code of the client's request, which their account reserves for this job from then on: see `jobFacts`. A code that
- * is no longer usable gives no discount and reserves nothing; the client sees that before they pay.
+ * is over gives no discount and reserves nothing; the client sees that before they pay.
  */
 function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
   if (promoId === null) return null;
-  const promo = usablePromo(context.promos?.get(promoId), context.now);
-  return context.promoUses?.get(toPromoUseId(promoId, clientId))?.jobId === jobId ? promo : null;
+  const promo = context.promos?.get(promoId);
+  if (promo === undefined || hasCome(promo.validUntil, context.now)) return null;
+  return promo.holds[clientId]?.jobId === jobId ? promo : null;
 }
 
 /** In this state the only offer is the request's own terms. */

@@ -5,6 +5,7 @@ import { charging } from '../testing/chargebacks.ts';
 import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
 import { disputing } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobId, offerId, painting, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -209,7 +210,10 @@ describe('the captured payment of a rise', () => {
   });
 
   it('is returned after the end of the job, where no change is left to end', () => {
-    const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: offerId, reason: 'Both asked.' } };
+    const release: JobCommand = {
+      name: 'ReleaseByAdmin',
+      data: { jobId, releaseId: numberedId('9', 1), reason: 'Both asked.' },
+    };
     const over = extendHistory(waiting, [release, { by: people.admin, at: later }]);
     given(over).when(captured(extraId, 3_240), byWebhook(later)).thenEvents(back.slice(0, 2));
     expect(jobAfter(extendHistory(over, [captured(extraId, 3_240), byWebhook(later)])).state).toBe('Settled');

@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 
 import { answerChange, changeId, proposeChange } from '../testing/change-proposals.ts';
 import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobId, painting, times } from '../testing/painting-job.ts';
 import { byAt, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -37,7 +38,7 @@ describe('a proposed change', () => {
   it('is the only one at a time', () => {
     given(pending).when(propose(), by('client')).thenRejected('CHANGE_PENDING');
     given(extendHistory(pending, [answerChange('DeclineChange'), by('client')]))
-      .when(propose(), by('client'))
+      .when(propose({ changeId: numberedId('3', 2) }), by('client'))
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 

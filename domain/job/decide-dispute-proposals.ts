@@ -30,9 +30,6 @@ export const disputeProposalHandlers = {
     requireTimeLeft(dispute, job, now);
     const by = findSide(job, actor.id);
     const { proposalId, outcome, message } = data;
-    if (dispute.proposals.some((proposal) => proposal.proposalId === proposalId)) {
-      throw new RuleError('ALREADY_DONE', 'This was proposed before.');
-    }
     if (countProposals(dispute, by) >= policy.proposalsPerStage) {
       throw new RuleError('TOO_MANY_PROPOSALS', `Each side can make ${policy.proposalsPerStage} proposals.`);
     }

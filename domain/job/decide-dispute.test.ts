@@ -4,6 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { began, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobEvent, jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -96,6 +97,7 @@ describe('opening a dispute', () => {
 describe('a matter', () => {
   const withdrawn = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
   const later = plusHours(began.answer, 1);
+  const another = { disputeId: numberedId('5', 2) };
 
   it('whose dispute ended cannot be disputed again, by either side', () => {
     given(withdrawn).when(disputing.open(), byClient(later)).thenRejected('ALREADY_DONE');
@@ -104,7 +106,7 @@ describe('a matter', () => {
 
   it('is a reason on a claim: another reason or another claim is another matter', () => {
     given(withdrawn)
-      .when(disputing.open({ reason: 'damage' }), byClient(later))
+      .when(disputing.open({ ...another, reason: 'damage' }), byClient(later))
       .thenEvents([{ type: 'DisputeOpened' }]);
     const changes: JobEvent = {
       type: 'ChangesRequested',
@@ -121,7 +123,7 @@ describe('a matter', () => {
     };
     const again = jobEvent('CompletionClaimed', { claim: 2 });
     given([...withdrawn, changes, again])
-      .when(disputing.open(), byClient(later))
+      .when(disputing.open(another), byClient(later))
       .thenEvents([{ type: 'DisputeOpened' }]);
   });
 
@@ -133,7 +135,7 @@ describe('a matter', () => {
       [disputing.accept(1), byClient(began.directFix)],
     );
     given(rework)
-      .when(disputing.open(), byClient(by))
+      .when(disputing.open(another), byClient(by))
       .thenEvents([{ type: 'DisputeOpened' }]);
   });
 });

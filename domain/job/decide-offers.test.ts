@@ -174,7 +174,7 @@ describe('submitting an offer', () => {
   });
 
   it("cannot reuse another offer's id", () => {
-    given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRejected('OFFER_EXISTS');
+    given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRejected('ALREADY_DONE', 'offerId');
   });
 
   it('is too late once the request has ended, or another offer is accepted', () => {

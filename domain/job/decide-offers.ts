@@ -20,9 +20,7 @@ export const offerHandlers = {
     requireOfferer(job, context);
     requireRunning(job, now);
     const rival = Object.values(job.offers).some(
-      (offer) =>
-        offer.offerId === data.offerId ||
-        (offer.providerId === actor.id && isLive(offer, now) && job.state !== 'BookingRequested'),
+      (offer) => offer.providerId === actor.id && isLive(offer, now) && job.state !== 'BookingRequested',
     );
     if (rival) throw new RuleError('OFFER_EXISTS', 'You have an offer on this request: revise that one.');
     const terms = checkedTerms(data, job, now, rules.policies.current);

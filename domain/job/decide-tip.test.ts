@@ -89,7 +89,7 @@ describe('a tip', () => {
   });
 
   it('can be given once per id', () => {
-    given(extendHistory(released, given1)).when(give(), byClient()).thenRejected('ALREADY_DONE');
+    given(extendHistory(released, given1)).when(give(), byClient()).thenRejected('ALREADY_DONE', 'tipId');
   });
 });
 

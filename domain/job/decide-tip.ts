@@ -19,7 +19,6 @@ export const tipHandlers = {
     if (approvedAt === null || hasCome(plusDays(approvedAt, policy.tipDays), now)) {
       throw new RuleError('TOO_LATE', 'The time for tips is over.');
     }
-    if (tips[tipId] !== undefined) throw new RuleError('ALREADY_DONE', 'This tip was given before.');
     requireChargeable(amount, currency, 'amount');
     const given = Object.values(tips).filter(({ status }) => status !== 'expired');
     const sum = given.reduce((before, tip) => before + tip.amount, amount);

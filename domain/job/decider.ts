@@ -12,6 +12,7 @@ import type { Decision } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { needsOf } from './needs.ts';
 import type { Job } from './state.ts';
+import { requireNewId } from './used-ids.ts';
 
 type JobDecider = Decider<JobCommand, Job | null, JobEvent>;
 
@@ -32,7 +33,9 @@ export function createJobDecider(rules: RuleBook): JobDecider {
       if (job === null) throw notFound();
       if (!authorizeCommand(command.name, job, context)) return [];
       const handler = handlers[command.name] as (decision: Decision<JobCommandName>) => JobEvent[];
-      return handler({ data: command.data, job, context, rules });
+      const events = handler({ data: command.data, job, context, rules });
+      requireNewId(command, job);
+      return events;
     },
   };
 }

@@ -17,6 +17,7 @@ import { unansweredOffers } from './live-offer.ts';
 import { bankDecision } from './settle-chargeback.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
+import { usedIdsAfter } from './used-ids.ts';
 
 type Beginning = 'RequestPosted' | 'BookingRequested';
 
@@ -45,7 +46,7 @@ export function evolve(job: Job | null, event: JobEvent): Job {
   }
   if (job === null) throw new Error(`${event.type} in a job without a request`);
   const fold = folds[event.type] as (job: Job, data: JobEvent['data']) => Partial<Job>;
-  const folded = { ...job, ...fold(job, event.data) };
+  const folded = { ...job, ...fold(job, event.data), usedIds: usedIdsAfter(job.usedIds, event) };
   const state = nextState(folded, job, event);
   if (state === folded.state) return folded;
   return { ...folded, state, moneyProposal: event.type === 'JobApproved' ? folded.moneyProposal : null };

@@ -1,7 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Needs } from '../decider.ts';
-import { toPromoId, toPromoUseId } from '../promo/promo-id.ts';
+import { toPromoId } from '../promo/promo-id.ts';
 import type { JobCommand } from './commands.ts';
 import type { Job } from './state.ts';
 
@@ -15,19 +15,19 @@ export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Nee
     case 'AcceptCounter':
       return { accounts: [actor.id] };
     case 'AcceptBooking':
-      return { accounts: [actor.id], ...(job === null ? {} : promoNeeds(job.askedPromoId, job.clientId)) };
+      return { accounts: [actor.id], ...promoNeeds(job?.askedPromoId ?? null) };
     case 'PostRequest':
       return { accounts: [actor.id], files: toFileIds(command.data.photos) };
     case 'RequestBooking':
       return {
         accounts: [actor.id, command.data.providerId],
         files: toFileIds(command.data.photos),
-        ...codeNeeds(command.data, actor),
+        ...codeNeeds(command.data),
       };
     case 'AcceptOffer': {
       const offer = job?.offers[command.data.offerId];
       if (offer === undefined) return {};
-      return { accounts: [offer.providerId], ...codeNeeds(command.data, actor) };
+      return { accounts: [offer.providerId], ...codeNeeds(command.data) };
     }
     case 'AddEvidence':
       return { files: [command.data.file.fileId] };
@@ -48,11 +48,10 @@ function toFileIds(files: readonly { readonly fileId: string }[]): string[] {
   return files.map(({ fileId }) => fileId);
 }
 
-function codeNeeds({ promoCode }: { readonly promoCode?: string | undefined }, { id }: Actor): Needs {
-  return promoCode === undefined ? {} : promoNeeds(toPromoId(promoCode), id);
+function codeNeeds({ promoCode }: { readonly promoCode?: string | undefined }): Needs {
+  return promoNeeds(promoCode === undefined ? null : toPromoId(promoCode));
 }
 
-/** A code and a client's use of it. */
-function promoNeeds(promoId: string | null, clientId: string): Needs {
-  return promoId === null ? {} : { promos: [promoId], promoUses: [toPromoUseId(promoId, clientId)] };
+function promoNeeds(promoId: string | null): Needs {
+  return promoId === null ? {} : { promos: [promoId] };
 }

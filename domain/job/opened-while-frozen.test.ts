@@ -7,6 +7,7 @@ import { changeAccepted, changeId, extraId, risen } from '../testing/change-prop
 import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { jobId, painting, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -151,7 +152,7 @@ describe('the payment of a rise that is opened just after its job was frozen', (
   it('is ignored by a job that ended meanwhile', () => {
     const refund: JobCommand = {
       name: 'ProposeRefund',
-      data: { jobId, refundId: changeId, refund: 10_000, reason: 'Both of them asked for it.' },
+      data: { jobId, refundId: numberedId('9', 1), refund: 10_000, reason: 'Both of them asked for it.' },
     };
     const settled: JobEvent[] = extendHistory(waiting, [refund, { by: people.admin, at }]);
     for (const history of [settled, chargedBack(settled, at)]) {

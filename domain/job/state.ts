@@ -150,6 +150,8 @@ export interface Job {
   /** By payment id. */
   readonly transferBalances: Readonly<Record<string, TransferBalance>>;
   readonly tips: Readonly<Record<string, Tip>>;
+  /** Ids that commands chose for what they began: offers, changes, proposals, disputes, decisions and tips. */
+  readonly usedIds: readonly string[];
   /** When each staff member last accessed the job, by their ids. */
   readonly accesses: Readonly<Record<string, string>>;
   /** Whether the client pinned it to the top of their list. */

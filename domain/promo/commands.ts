@@ -20,12 +20,14 @@ export const promoStaffCommands = {
   }),
 } as const;
 
-/** By the command handler, before an acceptance with a code, and by the reactor that follows bookings. */
+const use = z.strictObject({ promoId: id, accountId: id, jobId: id });
+
 export const promoSystemCommands = {
-  ReservePromo: z.strictObject({ promoId: id, accountId: id, jobId: id }),
-  CountPromoUse: z.strictObject({ promoId: id, jobId: id }),
+  /** By the command handler, before an acceptance or a direct booking with a code. */
+  ReservePromo: use,
+  /** When a reservation ends, and when a job is no longer agreed with the code. */
+  ReleasePromo: use,
+  CountPromoUse: use,
 } as const;
 
-type All = NamedCommand<typeof promoStaffCommands> | NamedCommand<typeof promoSystemCommands>;
-export type PromoCommand = Extract<All, { name: 'CreatePromoCode' | 'CountPromoUse' }>;
-export type PromoUseCommand = Extract<All, { name: 'ReservePromo' }>;
+export type PromoCommand = NamedCommand<typeof promoStaffCommands> | NamedCommand<typeof promoSystemCommands>;

@@ -12,8 +12,3 @@ export function normalisedCode(code: string): string {
 export function toPromoId(code: string): string {
   return uuidv5(normalisedCode(code), NAMESPACE);
 }
-
-/** An account can use a code once: the id is derived from both, so that two concurrent uses reach one stream. */
-export function toPromoUseId(promoId: string, accountId: string): string {
-  return uuidv5(`${promoId}:${accountId}`.toLowerCase(), NAMESPACE);
-}

@@ -1,48 +1,49 @@
-import type { PromoUseEvent } from '#events/catalog/promo.ts';
+import type { PromoEvent } from '#events/catalog/promo.ts';
 
-import { requireSystem } from '../actors.ts';
-import type { Decider, DecisionContext, Needs } from '../decider.ts';
+import type { DecisionContext } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, isBefore, plusMinutes } from '../time.ts';
-import type { PromoUseCommand } from './commands.ts';
-import type { PromoUse } from './facts.ts';
-import { requireUsable } from './promo.ts';
+import type { PromoCommand } from './commands.ts';
+import type { Promo, PromoHold } from './facts.ts';
+import { requireLeft, requireValid } from './promo-terms.ts';
+
+export type UseCommand = Extract<PromoCommand, { name: 'ReservePromo' | 'ReleasePromo' | 'CountPromoUse' }>;
+type Use = UseCommand['data'];
 
 /**
- * One use of a code by one account. A reservation lasts for some minutes, or while its job is agreed with the code: a
- * missed payment releases it.
+ * Reserves one of the code's uses for a job of the account: each account has one. The code's own stream counts all of
+ * them, so that of two at once for the last one, one is rejected.
  */
-export const promoUseDecider: Decider<PromoUseCommand, PromoUse | null, PromoUseEvent> = {
-  initial: null,
+export function reserveUse(use: Use, promo: Promo | null, now: string): PromoEvent[] {
+  const { holds, uses, usedBy, maxUses } = requireValid(promo ?? undefined, now);
+  const { accountId, jobId } = use;
+  const own = holds[accountId];
+  if ((own !== undefined && own.jobId !== jobId) || hasUsed(usedBy, accountId)) {
+    throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
+  }
+  requireLeft({ maxUses }, uses + Object.values(holds).filter((hold) => hold !== own).length);
+  const expiresAt = plusMinutes(now, ruleBook.policies.current.promoReservationMinutes);
+  return [{ type: 'PromoReserved', data: { ...use, reservedAt: now, expiresAt } }];
+}
 
-  needs: ({ data }, holder): Needs => ({
-    promos: [data.promoId],
-    ...(holder === null ? {} : { jobs: [holder.jobId] }),
-  }),
+/** Gives the use back, unless its job is agreed with the code or can still be: see `isHeldFor`. */
+export function releaseUse(use: Use, promo: Promo | null, { now, jobs }: DecisionContext): PromoEvent[] {
+  const { promoId, accountId, jobId } = use;
+  const hold = promo?.holds[accountId];
+  if (hold?.jobId !== jobId || !hasCome(hold.expiresAt, now) || jobs?.get(jobId)?.promoId === promoId) return [];
+  return [{ type: 'PromoReleased', data: { ...use, releasedAt: now } }];
+}
 
-  evolve: (_holder, { data: { promoId, jobId, expiresAt } }) => ({ promoId, jobId, expiresAt }),
-
-  decide({ data }, holder, context) {
-    const { now, actor } = context;
-    requireSystem(actor);
-    requireUsable(context.promos?.get(data.promoId), now);
-    if (holder !== null && holder.jobId !== data.jobId && stillHolds(holder, context)) {
-      throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
-    }
-    const expiresAt = plusMinutes(now, ruleBook.policies.current.promoReservationMinutes);
-    return [{ type: 'PromoReserved', data: { ...data, reservedAt: now, expiresAt } }];
-  },
-};
-
-function stillHolds(holder: PromoUse, { now, jobs }: DecisionContext): boolean {
-  return !hasCome(holder.expiresAt, now) || jobs?.get(holder.jobId)?.promoId === holder.promoId;
+function hasUsed(usedBy: Promo['usedBy'], accountId: string): boolean {
+  for (let each = usedBy; each !== null; each = each.before) if (each.accountId === accountId) return true;
+  return false;
 }
 
 /**
- * Whether the account has the code reserved for this job for at least another minute. The acceptance must be written
- * within it, because another job can reserve the code afterwards.
+ * Whether the account has a use reserved for this job for at least another minute. The acceptance must be written
+ * within it: afterwards the use is given back if the job is not agreed.
  */
-export function isHeldFor(use: PromoUse | undefined, jobId: string, now: string): boolean {
-  return use?.jobId === jobId && isBefore(plusMinutes(now, 1), use.expiresAt);
+export function isHeldFor(hold: PromoHold | undefined, jobId: string, now: string): boolean {
+  return hold?.jobId === jobId && isBefore(plusMinutes(now, 1), hold.expiresAt);
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { PromoDiscount, PromoEvent } from '#events/catalog/promo.ts';
 
 import { RuleError } from '../rule-error.ts';
-import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { type PromoCommand, promoStaffCommands } from './commands.ts';
 import type { Promo } from './facts.ts';
-import { toPromoId, toPromoUseId } from './promo-id.ts';
-import { computeDiscount, promoDecider, requireUsable, requireWorth, usablePromo } from './promo.ts';
+import { toPromoId } from './promo-id.ts';
+import { computeDiscount, requireLeft, requireValid, requireWorth } from './promo-terms.ts';
+import { promoDecider } from './promo.ts';
 
 const { given } = specification(promoDecider);
 const at = '2027-03-01T09:00:00.000Z';
@@ -28,8 +28,6 @@ const created: PromoEvent = {
   type: 'PromoCodeCreated',
   data: { promoId, code: 'SPRING10', adminId: people.admin.id, discount: tenEuros, validUntil, maxUses: 2 },
 };
-const count: PromoCommand = { name: 'CountPromoUse', data: { promoId, jobId } };
-const redeemed: PromoEvent = { type: 'PromoRedeemed', data: { promoId, jobId, redeemedAt: at } };
 const promoAfter = (...history: PromoEvent[]): Promo => {
   const promo = history.reduce((state, event) => promoDecider.evolve(state, event), promoDecider.initial);
   if (promo === null) throw new Error('no history');
@@ -57,7 +55,6 @@ describe('a promo code', () => {
   it('is the same code in any spelling', () => {
     expect(toPromoId(' spring10 ')).toBe(promoId);
     expect(toPromoId('SPRING11')).not.toBe(promoId);
-    expect(toPromoUseId(promoId, people.client.id)).not.toBe(toPromoUseId(promoId, people.rival.id));
   });
 
   it('must have a value, a currency and a duration', () => {
@@ -72,25 +69,13 @@ describe('a promo code', () => {
       .thenRejected('VALIDATION_ERROR', 'discount');
   });
 
-  it('counts the jobs that were booked with it', () => {
-    given([created])
-      .when(count, { by: people.reactor, at })
-      .thenEvents([{ type: 'PromoRedeemed', data: { promoId, jobId, redeemedAt: at } }]);
-    given([created]).when(count, { by: people.client, at }).thenRejected('NOT_ALLOWED');
-    given([]).when(count, { by: people.reactor, at }).thenNothing();
-  });
-
   it('can be used until its last day, up to its limit', () => {
-    expect(requireUsable(promoAfter(created, redeemed), at).uses).toBe(1);
-    expect(catchErrorCode(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
-    expect(catchErrorCode(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
-    expect(catchErrorCode(() => requireUsable(promoAfter(created, redeemed, redeemed), at))).toBe(
-      'PROMO_USED_UP promoCode',
-    );
-    expect(usablePromo(promoAfter(created, redeemed), at)?.uses).toBe(1);
-    expect(usablePromo(undefined, at)).toBeNull();
-    expect(usablePromo(promoAfter(created), validUntil)).toBeNull();
-    expect(usablePromo(promoAfter(created, redeemed, redeemed), at)).toBeNull();
+    const promo = promoAfter(created);
+    expect(requireValid(promo, at)).toBe(promo);
+    expect(catchErrorCode(() => requireValid(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
+    expect(catchErrorCode(() => requireValid(promo, validUntil))).toBe('PROMO_EXPIRED promoCode');
+    expect(catchErrorCode(() => requireLeft(promo, 1))).toBe('none');
+    expect(catchErrorCode(() => requireLeft(promo, 2))).toBe('PROMO_USED_UP promoCode');
   });
 });
 

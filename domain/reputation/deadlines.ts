@@ -1,18 +1,19 @@
 import type { ReputationEvent } from '#events/catalog/reputation.ts';
 
-import type { DeadlineChanges } from '../deadline.ts';
+import { toDeadlineId, type DeadlineChanges } from '../deadline.ts';
 import { streamOf } from '../streams.ts';
 
 /** A lost dispute stops counting one day, which can raise the level to the highest. */
 export function reputationDeadlineChanges(event: ReputationEvent): DeadlineChanges {
   if (event.type !== 'LostDisputeCounted') return { set: [], clear: [] };
   const { providerId, jobId, countsUntil } = event.data;
+  const stream = streamOf.reputation(providerId);
   return {
     set: [
       {
-        id: `${jobId}:lost-dispute:1`,
+        id: toDeadlineId(stream, `lost-dispute:${jobId}`),
         dueAt: countsUntil,
-        stream: streamOf.reputation(providerId),
+        stream,
         command: 'ReviewLevel',
         data: { providerId },
       },

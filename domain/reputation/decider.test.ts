@@ -144,7 +144,7 @@ describe('the level', () => {
     const due = '2027-09-08T09:00:00.000Z';
     expect(deadlineChanges(lost).set).toEqual([
       {
-        id: `${jobIdOf(7)}:lost-dispute:1`,
+        id: `reputation-${providerId}:lost-dispute:${jobIdOf(7)}`,
         dueAt: due,
         stream: `reputation-${providerId}`,
         command: 'ReviewLevel',

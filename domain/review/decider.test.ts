@@ -146,7 +146,7 @@ describe('publishing the written reviews', () => {
   });
 
   it('has a deadline, set by a review and cleared by the publication', () => {
-    const id = `${jobId}:publish-reviews:1`;
+    const id = `review-${jobId}:publish-reviews:1`;
     const { set, clear } = deadlineChanges(byClient);
     expect(set).toEqual([
       { id, dueAt: times.closes, stream: `review-${jobId}`, command: 'PublishReviews', data: { jobId } },

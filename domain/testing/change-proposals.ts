@@ -3,10 +3,11 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobCommand } from '../job/commands.ts';
 import { captured, initiated } from './bookings.ts';
 import { extendHistory } from './extend-history.ts';
+import { numberedId } from './numbered-id.ts';
 import { jobId } from './painting-job.ts';
 import { people } from './people.ts';
 
-export const changeId = '30000000-0000-4000-8000-000000000001';
+export const changeId = numberedId('3', 1);
 
 type Changes = Partial<Extract<JobCommand, { name: 'ProposeChange' }>['data']>;
 type Answer = 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange';
@@ -17,15 +18,22 @@ export const proposeChange = (changes: Changes): JobCommand => ({
   data: { jobId, changeId, price: null, startAt: null, durationMinutes: null, reason: 'More to it.', ...changes },
 });
 
-export const answerChange = (name: Answer): JobCommand => ({ name, data: { jobId, changeId } });
+export const answerChange = (name: Answer, id = changeId): JobCommand => ({ name, data: { jobId, changeId: id } });
+
+/** The id of the history's next change: the first one's is `changeId`. */
+export const nextChangeId = (history: readonly JobEvent[]): string =>
+  numberedId('3', 1 + history.filter(({ type }) => type === 'ChangeProposed').length);
 
 /** The history with a change that the provider proposes then. */
 export const changeProposed = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
-  extendHistory(history, [proposeChange(changes), { by: people.provider, at }]);
+  extendHistory(history, [proposeChange({ changeId: nextChangeId(history), ...changes }), { by: people.provider, at }]);
 
 /** The same, accepted by the client at once. */
 export const changeAccepted = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
-  extendHistory(changeProposed(history, changes, at), [answerChange('AcceptChange'), { by: people.client, at }]);
+  extendHistory(changeProposed(history, changes, at), [
+    answerChange('AcceptChange', nextChangeId(history)),
+    { by: people.client, at },
+  ]);
 
 /** The payment of the rise below. */
 export const extraId = 'pi_extra';

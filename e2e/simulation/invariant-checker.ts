@@ -10,6 +10,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 import { checkJobEvent } from './job-rules.ts';
 import { JobBook } from './rules/job-tracker.ts';
 import { ApprovalBook } from './rules/approval-book.ts';
+import { PromoBook } from './rules/promo-book.ts';
 import { promise, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export class InvariantChecker {
   /** The history of each job, recorded independently. */
   readonly books = new Map<string, JobBook>();
   readonly approvals = new ApprovalBook();
+  readonly promos = new PromoBook();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -42,6 +44,7 @@ export class InvariantChecker {
     for (const event of await this.#world.journal.decode(recorded)) {
       this.#checkOrder(event);
       this.approvals.record(event);
+      this.promos.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.#count(event);
       this.history.push(event);

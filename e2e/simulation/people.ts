@@ -6,6 +6,7 @@ import { waitsForMoney } from './commands/paying.ts';
 import type { ApiProcess } from './api-process.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joining } from './join-commands.ts';
+import { createPromoCode } from './promo-code.ts';
 import type { Intent } from './intent.ts';
 import { Intentions } from './choose-intent.ts';
 import { countries, createPerson, createStaff, type Person, type Staff } from './person.ts';
@@ -32,6 +33,8 @@ export class People {
     const country = random.child('where').pick(countries);
     const clients = random.child('how many clients').int(2, 4);
     const kinds = [...Array<'client'>(clients).fill('client'), ...Array<'provider'>(3).fill('provider')];
+    const [admin] = this.#staff.admins;
+    if (admin !== undefined) this.#joining.push([createPromoCode(admin, random.child('promo code'))]);
     for (const [index, kind] of kinds.entries()) {
       const own = random.child(`who person ${index} is`);
       const person = createPerson(own, kind, country);

@@ -22,6 +22,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   await checkFiles(world.files, events, world.clock.instant);
   checkNothingIsStuck(world.clock.instant, checker);
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
+  checker.promos.checkAtRest(checker.jobs);
 }
 
 function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {

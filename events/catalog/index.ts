@@ -11,7 +11,7 @@ import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
-import { promoEvents, promoUseEvents, type PromoEvent, type PromoUseEvent } from './promo.ts';
+import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
 
@@ -27,7 +27,6 @@ export const catalog = {
   inbox: inboxEvents,
   reputation: reputationEvents,
   promo: promoEvents,
-  promoUse: promoUseEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -43,5 +42,4 @@ export type DomainEvent =
   | FileEvent
   | InboxEvent
   | ReputationEvent
-  | PromoEvent
-  | PromoUseEvent;
+  | PromoEvent;

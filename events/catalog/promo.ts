@@ -27,21 +27,23 @@ export const PromoCodeCreated = defineEvent(
   }),
 );
 
-export const PromoRedeemed = defineEvent(
-  'PromoRedeemed',
-  'A job was booked with the code.',
-  z.object({ promoId: id, jobId: id, redeemedAt: instant }),
-);
-
-export const promoEvents = [PromoCodeCreated, PromoRedeemed] as const;
-export type PromoEvent = EventOf<(typeof promoEvents)[number]>;
-
-/** Stream `promoUse-<useId>`: one account's use of one code; its id is derived from both. */
 export const PromoReserved = defineEvent(
   'PromoReserved',
-  'An account reserved a code for one job; void unless that job is agreed with it.',
+  'An account reserved one use of the code for a job, until the job is booked or not agreed with the code any more.',
   z.object({ promoId: id, accountId: id, jobId: id, reservedAt: instant, expiresAt: instant }),
 );
 
-export const promoUseEvents = [PromoReserved] as const;
-export type PromoUseEvent = EventOf<(typeof promoUseEvents)[number]>;
+export const PromoReleased = defineEvent(
+  'PromoReleased',
+  'The reserved use was given back: its job is not agreed with the code.',
+  z.object({ promoId: id, accountId: id, jobId: id, releasedAt: instant }),
+);
+
+export const PromoRedeemed = defineEvent(
+  'PromoRedeemed',
+  'A job was booked with the code.',
+  z.object({ promoId: id, accountId: id, jobId: id, redeemedAt: instant }),
+);
+
+export const promoEvents = [PromoCodeCreated, PromoReserved, PromoReleased, PromoRedeemed] as const;
+export type PromoEvent = EventOf<(typeof promoEvents)[number]>;

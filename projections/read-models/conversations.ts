@@ -5,7 +5,7 @@ import { conversationTables, type ConversationTables } from './conversations/tab
 /** Every thread with its original messages; contact data is masked for the other side on reading. */
 export const conversationsModel = defineReadModel<ConversationTables>({
   name: 'conversations',
-  version: 5,
+  version: 6,
   categories: ['conversation'],
   tables: conversationTables,
   folds: messageFolds,

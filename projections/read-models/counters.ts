@@ -1,13 +1,17 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
-import { defineTable, instant, int, text, uuid, type RowOf } from '../runner/table.ts';
+import { defineTable, instant, int, shared, text, uuid, type RowOf } from '../runner/table.ts';
 
 /** Days are UTC days of the business clock. */
-const days = defineTable(['day'], { day: text, signups: int, bookings: int });
-const totals = defineTable(['name'], { name: text, count: int });
+const days = defineTable(['day'], { day: text, signups: int, bookings: int }, { owner: shared });
+const totals = defineTable(['name'], { name: text, count: int }, { owner: shared });
 /** When each person last caused an event: "active now" counts those of the last 15 minutes. */
-const activity = defineTable(['accountId'], { accountId: uuid, lastAt: instant }, { indexes: ['(last_at)'] });
+const activity = defineTable(
+  ['accountId'],
+  { accountId: uuid, lastAt: instant },
+  { owner: shared, indexes: ['(last_at)'] },
+);
 
 const tables = { days, totals, activity };
 export type CounterTables = typeof tables;

@@ -11,15 +11,15 @@ const open = async (...story: Parameters<typeof painting>) =>
   (await fold(deadlinesModel, painting(...story))).rows('deadlines').map(({ id, dueAt }) => [id, dueAt]);
 
 it('holds pending deadlines, and drops cleared ones', async () => {
-  expect(await open('RequestPosted')).toEqual([[`${jobId}:request-expiry:1`, times.neededBy]]);
+  expect(await open('RequestPosted')).toEqual([[`job-${jobId}:request-expiry:1`, times.neededBy]]);
   expect((await open('OfferSubmitted', { nth: 2 })).map(([id]) => id)).toEqual(
-    expect.arrayContaining([`${jobId}:offer-expiry:${offerId}`, `${jobId}:offer-expiry:${rivalOfferId}`]),
+    expect.arrayContaining([`job-${jobId}:offer-expiry:${offerId}`, `job-${jobId}:offer-expiry:${rivalOfferId}`]),
   );
   const claimed = await open('CompletionClaimed');
-  expect(claimed).toContainEqual([`${jobId}:auto-approve:1`, times.autoApprove]);
+  expect(claimed).toContainEqual([`job-${jobId}:auto-approve:1`, times.autoApprove]);
   const approved = await open('JobApproved');
-  expect(approved).toContainEqual([`${jobId}:release:1`, times.graceEnds]);
-  expect(approved.map(([id]) => id)).not.toContain(`${jobId}:auto-approve:1`);
+  expect(approved).toContainEqual([`job-${jobId}:release:1`, times.graceEnds]);
+  expect(approved.map(([id]) => id)).not.toContain(`job-${jobId}:auto-approve:1`);
 });
 
 it('names the command to send when the deadline is due', async () => {

@@ -1,16 +1,15 @@
+import { streamOfDeadline } from '#domain/deadline.ts';
 import { deadlineChanges } from '#domain/deadlines.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, instant, json, text, type RowOf } from '../runner/table.ts';
 
-const deadlines = defineTable(['id'], {
-  id: text,
-  dueAt: instant,
-  stream: text,
-  command: text,
-  data: json<JsonObject>(),
-});
+const deadlines = defineTable(
+  ['id'],
+  { id: text, dueAt: instant, stream: text, command: text, data: json<JsonObject>() },
+  { owner: ({ id }) => streamOfDeadline(id) },
+);
 
 const tables = { deadlines };
 export type DeadlineTables = typeof tables;
@@ -19,8 +18,8 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 /** Pending deadlines, as the domain derives them from the events. */
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
-  version: 4,
-  categories: ['account', 'job', 'review', 'reputation', 'file'],
+  version: 6,
+  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo'],
   tables,
   folds: {},
   every(event, rows) {

@@ -1,3 +1,4 @@
+import { streamOf } from '#domain/streams.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import { disputeEvents } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -19,7 +20,7 @@ export const disputesTable = defineTable(
     at: instant,
     data: plainJson<Readonly<Record<string, unknown>>>(),
   },
-  { appendOnly: true },
+  { owner: ({ jobId }) => streamOf.job(jobId), appendOnly: true },
 );
 
 const tables = { disputeEntries: disputesTable };

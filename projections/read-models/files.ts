@@ -1,17 +1,15 @@
+import { streamOf } from '#domain/streams.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
 
 /** Metadata of an uploaded file: other rows reference it by its id. */
-const files = defineTable(['fileId'], {
-  fileId: uuid,
-  ownerId: uuid,
-  sha256: text,
-  type: text,
-  size: int,
-  name: nullable(text),
-});
+const files = defineTable(
+  ['fileId'],
+  { fileId: uuid, ownerId: uuid, sha256: text, type: text, size: int, name: nullable(text) },
+  { owner: ({ fileId }) => streamOf.file(fileId) },
+);
 
 const tables = { files };
 export type FileTables = typeof tables;

@@ -18,7 +18,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 56,
+  version: 57,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -1,22 +1,27 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import { streamOf } from '#domain/streams.ts';
 
 import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, nullable, oneOf, uuid, type RowOf } from '../runner/table.ts';
 
 /** The inputs of a provider's level, as the reputation events count them. */
-export const levelsTable = defineTable(['providerId'], {
-  providerId: uuid,
-  level: oneOf<ProviderLevel>(),
-  levelSince: nullable(instant),
-  booked: int,
-  released: int,
-  /** Booked jobs that the provider cancelled, or missed. */
-  strikes: int,
-  ratings: int,
-  ratingSum: int,
-  /** Until when each lost dispute counts. */
-  lostUntil: json<readonly string[]>(),
-});
+export const levelsTable = defineTable(
+  ['providerId'],
+  {
+    providerId: uuid,
+    level: oneOf<ProviderLevel>(),
+    levelSince: nullable(instant),
+    booked: int,
+    released: int,
+    /** Booked jobs that the provider cancelled, or missed. */
+    strikes: int,
+    ratings: int,
+    ratingSum: int,
+    /** Until when each lost dispute counts. */
+    lostUntil: json<readonly string[]>(),
+  },
+  { owner: ({ providerId }) => streamOf.reputation(providerId) },
+);
 
 const tables = { levels: levelsTable };
 export type LevelTables = typeof tables;

@@ -3,6 +3,7 @@ import { findMentionedPerson } from '#domain/notifications/about.ts';
 import { evolveParties, noParties, type Parties } from '#domain/notifications/parties.ts';
 import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts';
 import { notificationsFor } from '#domain/notifications/notifications.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { KindPreferences, NotificationGroup, NotificationPreferences } from '#events/catalog/inbox.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
@@ -40,6 +41,7 @@ export const notificationsTable = defineTable(
     facts: plainJson<NotificationFacts>(),
   },
   {
+    owner: ({ eventId }) => eventId,
     appendOnly: true,
     indexes: [
       '(account_id, position desc, nth desc)',
@@ -49,15 +51,23 @@ export const notificationsTable = defineTable(
 );
 
 /** How far an account has read its notifications, and which are also delivered outside the app. */
-const inboxes = defineTable(['accountId'], {
-  accountId: uuid,
-  readUpTo: nullable(position),
-  preferences: json<NotificationPreferences>(),
-  kinds: json<KindPreferences>(),
-});
+const inboxes = defineTable(
+  ['accountId'],
+  {
+    accountId: uuid,
+    readUpTo: nullable(position),
+    preferences: json<NotificationPreferences>(),
+    kinds: json<KindPreferences>(),
+  },
+  { owner: ({ accountId }) => streamOf.inbox(accountId) },
+);
 
-/** The parties of a job, for its events: most events name one of them at most. */
-const notificationParties = defineTable(['jobId'], { jobId: uuid, parties: plainJson<Parties>() });
+/** The parties of a job, for its events and its reviews': most events name one of them at most. */
+const notificationParties = defineTable(
+  ['jobId'],
+  { jobId: uuid, parties: plainJson<Parties>() },
+  { owner: ({ jobId }) => [streamOf.job(jobId), streamOf.review(jobId)] },
+);
 
 const tables = { notifications: notificationsTable, inboxes, notificationParties };
 export type NotificationTables = typeof tables;

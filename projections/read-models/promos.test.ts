@@ -20,24 +20,28 @@ const made: DomainEvent = {
     maxUses: 2,
   },
 };
-const held = (job: string, reservedAt: string): DomainEvent => ({
+const use = { promoId, accountId: people.client.id, jobId };
+const reserved: DomainEvent = {
   type: 'PromoReserved',
-  data: { promoId, accountId: people.client.id, jobId: job, reservedAt, expiresAt: '2027-03-01T09:05:00.000Z' },
-});
-const used: DomainEvent = {
-  type: 'PromoRedeemed',
-  data: { promoId, jobId, redeemedAt: '2027-03-01T09:10:00.000Z' },
+  data: { ...use, reservedAt: '2027-03-01T09:00:00.000Z', expiresAt: '2027-03-01T09:05:00.000Z' },
 };
+const released: DomainEvent = { type: 'PromoReleased', data: { ...use, releasedAt: '2027-03-01T09:05:00.000Z' } };
+const redeemedAt = '2027-03-01T09:10:00.000Z';
+const redeemed: DomainEvent = { type: 'PromoRedeemed', data: { ...use, redeemedAt } };
 
 it('a code counts and names the jobs booked with it', async () => {
-  const folded = await fold(promosModel, [made, used]);
-  expect(folded.rows('promoCodes')).toMatchObject([{ code: 'SPRING10', uses: 1, maxUses: 2 }]);
-  expect(folded.rows('promoUses')).toEqual([{ promoId, jobId, redeemedAt: used.data.redeemedAt }]);
+  const folded = await fold(promosModel, [made, reserved, redeemed]);
+  expect(folded.rows('promoCodes')).toMatchObject([{ code: 'SPRING10', uses: 1, reserved: 0, maxUses: 2 }]);
+  expect(folded.rows('promoUses')).toEqual([{ promoId, jobId, redeemedAt }]);
+  expect(folded.rows('promoHolds')).toEqual([use]);
   expect(folded.topics).toEqual(['admin:promos']);
 });
 
-it('an account holds a code for one job, the last that it asked for', async () => {
-  const other = '10000000-0000-4000-8000-000000000002';
-  const folded = await fold(promosModel, [made, held(jobId, 'x'), held(other, 'y')]);
-  expect(folded.rows('promoHolds')).toMatchObject([{ promoId, accountId: people.client.id, jobId: other }]);
+it('a reserved use counts once, however often it is renewed, until it is given back', async () => {
+  const folded = await fold(promosModel, [made, reserved, reserved]);
+  expect(folded.rows('promoCodes')).toMatchObject([{ uses: 0, reserved: 1 }]);
+  expect(folded.rows('promoHolds')).toEqual([use]);
+  const after = await fold(promosModel, [made, reserved, reserved, released]);
+  expect(after.rows('promoCodes')).toMatchObject([{ uses: 0, reserved: 0 }]);
+  expect(after.rows('promoHolds')).toEqual([]);
 });

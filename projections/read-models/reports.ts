@@ -13,8 +13,10 @@ type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof
  * review. An account can report a thing once.
  */
 export const reportsTable = defineTable(
-  ['about', 'reporterId'],
+  ['stream', 'about', 'reporterId'],
   {
+    /** The thread's stream, or that of the job's reviews. */
+    stream: text,
     /** The message, or the side whose review it is and which part of it. */
     about: text,
     /** The event that recorded it. */
@@ -37,6 +39,7 @@ export const reportsTable = defineTable(
     closedAt: nullable(instant),
   },
   {
+    owner: ({ stream }) => stream,
     indexes: [
       '(report_id)',
       '(reported_at desc, report_id desc) where closed_at is null',
@@ -54,22 +57,22 @@ export type ReportRow = RowOf<ReportTables['reports']>;
 
 export const reportsModel = defineReadModel<ReportTables>({
   name: 'reports',
-  version: 3,
+  version: 4,
   categories: ['conversation', 'review'],
   tables,
   folds: {
-    MessageReported({ id: reportId, data }, rows, publish) {
+    MessageReported({ id: reportId, stream, data }, rows, publish) {
       const { jobId, conversationId, messageId, reporterId, reason, reportedAt } = data;
       const about = { about: messageId, kind: 'message', conversationId, messageId, side: null, part: null } as const;
       const reportFields = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
-      rows.reports.put({ reportId, ...about, ...reportFields, ...open });
+      rows.reports.put({ stream, reportId, ...about, ...reportFields, ...open });
       publishToAdmins(publish);
     },
     MessageReportClosed: reading(
-      ({ data }) => ({ reports: [[data.messageId, data.reporterId]] }),
-      ({ data }, rows, publish) => {
+      ({ stream, data }) => ({ reports: [[stream, data.messageId, data.reporterId]] }),
+      ({ stream, data }, rows, publish) => {
         const { messageId, reporterId, outcome, closedBy, closedAt } = data;
-        const report = rows.reports.getOrThrow(messageId, reporterId);
+        const report = rows.reports.getOrThrow(stream, messageId, reporterId);
         rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
         publishToAdmins(publish);
       },
@@ -78,10 +81,10 @@ export const reportsModel = defineReadModel<ReportTables>({
     MessageHidden: (_event, _rows, publish) => publishToAdmins(publish),
     // After an access, the admin's own page shows texts that it hid before.
     MessagesAccessed: (_event, _rows, publish) => publishToAdmins(publish),
-    ReviewReported({ id: reportId, data }, rows, publish) {
+    ReviewReported({ id: reportId, stream, data }, rows, publish) {
       const { jobId, side, part, reporterId, reason, reportedAt } = data;
       const about = {
-        about: aboutReview(jobId, side, part),
+        about: aboutReview(side, part),
         kind: 'review',
         conversationId: null,
         messageId: null,
@@ -89,15 +92,15 @@ export const reportsModel = defineReadModel<ReportTables>({
         part,
       } as const;
       const reportFields = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
-      rows.reports.put({ reportId, ...about, ...reportFields, ...open });
+      rows.reports.put({ stream, reportId, ...about, ...reportFields, ...open });
       // The reporter's other devices show it as reported, too.
       publish('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
     ReviewReportClosed: reading(
-      ({ data: { jobId, side, part, reporterId } }) => ({ reports: [[aboutReview(jobId, side, part), reporterId]] }),
-      ({ data }, rows, publish) => {
-        const { jobId, side, part, reporterId, outcome, closedBy, closedAt } = data;
-        const report = rows.reports.getOrThrow(aboutReview(jobId, side, part), reporterId);
+      ({ stream, data: { side, part, reporterId } }) => ({ reports: [[stream, aboutReview(side, part), reporterId]] }),
+      ({ stream, data }, rows, publish) => {
+        const { side, part, reporterId, outcome, closedBy, closedAt } = data;
+        const report = rows.reports.getOrThrow(stream, aboutReview(side, part), reporterId);
         rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
         publishToAdmins(publish);
       },
@@ -106,7 +109,7 @@ export const reportsModel = defineReadModel<ReportTables>({
   onPoison: 'skip',
 });
 
-const aboutReview = (jobId: string, side: Side, part: ReviewPart): string => `${jobId}:${side}:${part}`;
+const aboutReview = (side: Side, part: ReviewPart): string => `${side}:${part}`;
 
 function publishToAdmins(publish: Publish): void {
   publish('reports', () => ['admin:queue']);

@@ -1,3 +1,4 @@
+import { streamOf } from '#domain/streams.ts';
 import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
@@ -7,7 +8,7 @@ import { defineTable, text, uuid } from '../runner/table.ts';
 const jobSearchTerms = defineTable(
   ['jobId'],
   { jobId: uuid, terms: text },
-  { appendOnly: true, indexes: ['using gin (terms gin_trgm_ops)'] },
+  { owner: ({ jobId }) => streamOf.job(jobId), appendOnly: true, indexes: ['using gin (terms gin_trgm_ops)'] },
 );
 
 const tables = { jobSearchTerms };

@@ -1,4 +1,5 @@
 import { isPerson, isStaff } from '#domain/actors.ts';
+import { streamOf } from '#domain/streams.ts';
 import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -24,7 +25,7 @@ export const timelineTable = defineTable(
     offerOf: nullable(uuid),
     facts: plainJson<Facts>(),
   },
-  { appendOnly: true },
+  { owner: ({ jobId }) => streamOf.job(jobId), appendOnly: true },
 );
 
 const tables = { timeline: timelineTable };

@@ -1,5 +1,7 @@
+import type { JournalEvent } from '#events/journal.ts';
+
 import type { AnyReadModel, Key, Rows } from './read-model.ts';
-import { toRowKey, keyText, type Row, type Table } from './table.ts';
+import { isOwnRow, toRowKey, keyText, type Row, type Table } from './table.ts';
 
 /** Rows by key; null for a key that is known to have no row. */
 export type KnownRows = Map<string, Row | null>;
@@ -20,8 +22,9 @@ export interface PutRow {
   readonly index: number;
 }
 
-/** The event that the batch is folding. */
+/** The batch's events, and the index of the one that it is folding. */
 export interface Progress {
+  readonly events: readonly JournalEvent[];
   index: number;
 }
 
@@ -57,13 +60,24 @@ class BatchRows implements Rows<Row> {
   }
 
   put(row: Row): void {
+    this.#requireOwn(row);
+
     const key = toRowKey(this.#table, row);
     this.#written.set(key, row);
     this.#putBy?.set(key, this.#progress.index);
   }
 
   delete(...key: (string | number)[]): void {
+    this.#requireOwn(Object.fromEntries(this.#table.key.map((name, i) => [name, key[i]])));
     this.#written.set(keyText(key), null);
+  }
+
+  /** An event changes no row of another stream, whatever ids it holds: that would be poison. */
+  #requireOwn(key: Row): void {
+    const event = this.#progress.events[this.#progress.index];
+    if (event === undefined || !isOwnRow(this.#table, key, event)) {
+      throw new Error('a fold changes a row that belongs to another stream');
+    }
   }
 
   /** Of the keys, those that must be loaded before reading. */

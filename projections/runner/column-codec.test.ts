@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { columnText, normalised } from './column-codec.ts';
-import { defineTable, instant, int, json, nullable, text } from './table.ts';
+import { instant, int, json, nullable, text } from './table.ts';
 
-const table = defineTable(['name'], {
-  name: text,
-  at: nullable(instant),
-  data: nullable(json<unknown>()),
-  count: nullable(int),
-});
+const table = {
+  columns: { name: text, at: nullable(instant), data: nullable(json<unknown>()), count: nullable(int) },
+};
 const row = (values: object) => ({ name: 'n', at: null, data: null, count: null, ...values });
 
 describe('a column as an array literal', () => {

@@ -50,7 +50,7 @@ export function columnArray(sql: SqlType, parameter: number): string {
 }
 
 /** A row as PostgreSQL returns it: one format for instants, no undefined, no NUL. */
-export function normalised(table: Table, row: Row): Row {
+export function normalised(table: Pick<Table, 'columns'>, row: Row): Row {
   const clean: Record<string, unknown> = {};
   for (const [name, { sql }] of Object.entries(table.columns)) clean[name] = normalisedValue(sql, row[name]);
   return clean;

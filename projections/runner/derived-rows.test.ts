@@ -5,7 +5,7 @@ import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch } from './fold-batch.ts';
 import { defineReadModel, reading } from './read-model.ts';
-import { defineTable, int, text, uuid, type Row } from './table.ts';
+import { defineTable, int, text, uuid, shared, type Row } from './table.ts';
 
 const aoife = '00000000-0000-4000-8000-000000000001';
 const cormac = '00000000-0000-4000-8000-000000000002';
@@ -16,8 +16,8 @@ const both = [
 ];
 
 const tables = {
-  accounts: defineTable(['accountId'], { accountId: uuid, events: int, size: text }),
-  sizes: defineTable(['size'], { size: text, accounts: int }),
+  accounts: defineTable(['accountId'], { accountId: uuid, events: int, size: text }, { owner: shared }),
+  sizes: defineTable(['size'], { size: text, accounts: int }, { owner: shared }),
 };
 
 /** Counts events per account, and accounts per count; throws above `max` of them. */

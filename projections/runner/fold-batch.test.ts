@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { account } from '../testing/people-story.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch, type FoldOptions } from './fold-batch.ts';
 import { defineReadModel, reading } from './read-model.ts';
-import { defineTable, int, nullable, text, uuid, type Row } from './table.ts';
+import { defineTable, int, nullable, text, uuid, shared, type Row } from './table.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const story = (n: number): DomainEvent[] => account(id(n), { accountType: 'client', firstName: 'Aoife' });
@@ -14,9 +16,10 @@ const events = (...domainEvents: DomainEvent[]) => journalEvents(toStory(domainE
 
 /** Links each account to the one that signed up before it: a chain that no event names. */
 const tables = {
-  links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), completed: int }),
-  last: defineTable(['name'], { name: text, accountId: uuid }),
-  followers: defineTable(['accountId'], { accountId: uuid, completed: int }),
+  links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), completed: int }, { owner: shared }),
+  last: defineTable(['name'], { name: text, accountId: uuid }, { owner: shared }),
+  marks: defineTable(['accountId'], { accountId: uuid }, { owner: ({ accountId }) => streamOf.account(accountId) }),
+  followers: defineTable(['accountId'], { accountId: uuid, completed: int }, { owner: shared }),
 };
 const chain = defineReadModel<typeof tables>({
   name: 'chain',
@@ -39,6 +42,9 @@ const chain = defineReadModel<typeof tables>({
       },
     ),
     LocaleChanged: ({ data: { accountId } }, rows) => void rows.links.getOrThrow(accountId),
+    // Rows of whichever account the events name: the one who approved, and the one who wrote.
+    ProviderApproved: ({ data: { approvedBy } }, rows) => rows.marks.put({ accountId: approvedBy }),
+    ReviewNoteRecorded: ({ data: { staffId } }, rows) => rows.marks.delete(staffId),
   },
   derived: {
     links(before, { before: accountId, completed }, rows) {
@@ -107,6 +113,20 @@ describe('a batch', () => {
       index: 0,
       error: { message: expect.stringContaining('does not name among its needs') },
     });
+  });
+
+  it.each([
+    ['put', sampleEvent('ProviderApproved', { accountId: id(1), approvedBy: id(2) })],
+    ['delete', sampleEvent('ReviewNoteRecorded', { accountId: id(1), staffId: id(2) })],
+  ])("stops at an event that would %s another stream's row", async (_what, event) => {
+    const { options } = storeOf({});
+    const { writes, poison } = await foldBatch(chain, events(...story(1), event), options);
+    expect(poison).toMatchObject({
+      index: 2,
+      error: { message: expect.stringContaining('belongs to another stream') },
+    });
+    expect(writes['marks']).toEqual({ puts: [], deletes: [] });
+    expect(writes['links']?.puts).toHaveLength(1);
   });
 
   it('stops at an event that cannot be folded, and keeps the events before it', async () => {

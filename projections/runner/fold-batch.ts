@@ -66,7 +66,7 @@ async function foldWhole(
   events: readonly JournalEvent[],
   { known, load, silent = false }: FoldOptions,
 ): Promise<FoldedBatch> {
-  const progress: Progress = { index: 0 };
+  const progress: Progress = { events, index: 0 };
   const tables = batchTables(model, known, progress);
   const blaming = <Result>(step: () => Result): Result => {
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { parseInstant, decodeRow } from './parse-json-row.ts';
-import { amount, defineTable, instant, nullable, position, uuid } from './table.ts';
+import { amount, instant, nullable, position, uuid } from './table.ts';
 
 it.each([
   ['2027-03-01T09:00:00+00:00', '2027-03-01T09:00:00.000Z'],
@@ -13,13 +13,13 @@ it.each([
 });
 
 it('reads a row by its columns, with null for missing ones', () => {
-  const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
+  const table = { columns: { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position } };
   const raw = { job_id: 'a', start_at: null, price: 12, up_to: 345, other: 1 };
   expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: null, price: 12, upTo: '345' });
 });
 
 it('reads a row from the driver the same way', () => {
-  const table = defineTable(['jobId'], { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position });
+  const table = { columns: { jobId: uuid, startAt: nullable(instant), price: amount, upTo: position } };
   const raw = { job_id: 'a', start_at: new Date('2027-03-01T09:00:00.5Z'), price: '12', up_to: '345' };
   expect(decodeRow(table, raw)).toEqual({ jobId: 'a', startAt: '2027-03-01T09:00:00.500Z', price: 12, upTo: '345' });
 });

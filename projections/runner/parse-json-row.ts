@@ -1,4 +1,9 @@
-import { columnName, type Column, type Row, type RowOf, type Table } from './table.ts';
+import { columnName, type Column, type Columns, type Row, type RowOf } from './table.ts';
+
+/** A table, or only columns of one or several. */
+interface WithColumns {
+  readonly columns: Columns;
+}
 
 interface Field {
   readonly field: string;
@@ -7,9 +12,9 @@ interface Field {
 }
 
 /** Computed once per table: lists read thousands of rows a second. */
-const fieldsByTable = new WeakMap<Table, readonly Field[]>();
+const fieldsByTable = new WeakMap<WithColumns, readonly Field[]>();
 
-function fields(table: Table): readonly Field[] {
+function fields(table: WithColumns): readonly Field[] {
   let known = fieldsByTable.get(table);
   if (known === undefined) {
     known = Object.entries(table.columns).map(([field, column]) => ({
@@ -33,7 +38,7 @@ function chooseReader({ sql }: Column): Field['read'] {
 }
 
 /** A row for folds and queries, parsed from the driver's row or from `row_to_json`. */
-export function decodeRow<T extends Table>(table: T, raw: Row): RowOf<T> {
+export function decodeRow<T extends WithColumns>(table: T, raw: Row): RowOf<T> {
   const row: Record<string, unknown> = {};
   for (const { field, name, read } of fields(table)) {
     const value = raw[name];

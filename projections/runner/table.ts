@@ -38,6 +38,7 @@ export interface Table<C extends Columns = Columns> {
   readonly columns: C;
   /** Columns of the primary key, in order. */
   readonly key: readonly string[];
+  readonly owner: Owner<Row>;
   /** The rest of `create index on <table>`, such as `(client_id, posted_at desc)`. */
   readonly indexes: readonly string[];
   /** Rows are put once and never change: cheaper to write without a lookup. */
@@ -47,12 +48,34 @@ export interface Table<C extends Columns = Columns> {
 export type Row = Readonly<Record<string, unknown>>;
 export type Tables = Readonly<Record<string, Table>>;
 
-export function defineTable<const C extends Columns>(
-  key: readonly (keyof C & string)[],
+/**
+ * Whose events put and delete the row with this key: the names of streams, or the id of one event. It follows from the
+ * key alone, so that the rows of two streams never have the same key, whichever ids their commands chose.
+ */
+export type Owner<Key> = (key: Key) => string | readonly string[];
+
+/** For rows that many streams change together, such as counts: their keys hold no id that a client chose. */
+export const shared: Owner<unknown> = () => {
+  throw new Error('rows that many streams change together have no owner');
+};
+
+export function defineTable<const C extends Columns, const Key extends keyof C & string>(
+  key: readonly Key[],
   columns: C,
-  { indexes = [], appendOnly = false }: Partial<Pick<Table, 'indexes' | 'appendOnly'>> = {},
+  {
+    owner,
+    indexes = [],
+    appendOnly = false,
+  }: { readonly owner: Owner<Pick<ValuesOf<C>, Key>> } & Partial<Pick<Table, 'indexes' | 'appendOnly'>>,
 ): Table<C> {
-  return { key, columns, indexes, appendOnly };
+  return { key, columns, owner: owner as Owner<Row>, indexes, appendOnly };
+}
+
+/** Whether the event may put or delete the row with this key. */
+export function isOwnRow({ owner }: Table, key: Row, { stream, id }: { stream: string; id: string }): boolean {
+  if (owner === shared) return true;
+  const owners = owner(key);
+  return typeof owners === 'string' ? owners === stream || owners === id : owners.includes(stream);
 }
 
 /** `expectedCompletionAt` → `expected_completion_at`. */

@@ -5,7 +5,6 @@ import { catalog, type DomainEvent } from '#events/catalog/index.ts';
 import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { toPosition } from '#events/log/position.ts';
-import { toPromoUseId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
 export interface StoryEvent {
@@ -58,8 +57,6 @@ export function toStreamName({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
-  if (category === 'promoUse' && 'reservedAt' in data && 'promoId' in data)
-    return streamOf.promoUse(toPromoUseId(data.promoId, data.accountId));
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'reputation' && 'providerId' in data) return streamOf.reputation(data.providerId);
   if (category === 'review' && 'jobId' in data && data.jobId !== null) return streamOf.review(data.jobId);

@@ -1,13 +1,13 @@
+import { streamOf } from '#domain/streams.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { defineReadModel, reading, type AnyReadModel } from '../runner/read-model.ts';
 import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
 
-const seen = defineTable(['accountId'], {
-  accountId: uuid,
-  events: int,
-  country: nullable(text),
-  note: nullable(text),
-});
+const seen = defineTable(
+  ['accountId'],
+  { accountId: uuid, events: int, country: nullable(text), note: nullable(text) },
+  { owner: ({ accountId }) => streamOf.account(accountId) },
+);
 const tables = { toys: seen };
 
 /** A minimal read model: one row per account, with its number of events. */

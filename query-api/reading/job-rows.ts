@@ -2,7 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
 import { decodeRow } from '#projections/runner/parse-json-row.ts';
-import { columnName, defineTable, type Columns, type Row } from '#projections/runner/table.ts';
+import { columnName, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
 const { facts: _facts, details: _details, lowerTitle: _lowerTitle, ...listed } = jobTables.jobs.columns;
@@ -18,13 +18,12 @@ export type ListedRequest = ListedJob & {
 
 /** Some columns of jobs: for `select` from jobs with the alias `j`, and as rows of PostgreSQL's JSON. */
 export function defineJobColumns<C extends Columns>(columns: C) {
-  const table = defineTable([], columns);
   const names = Object.keys(columns)
     .map((name) => `j.${columnName(name)}`)
     .join(', ');
   return {
     select: (sql: Sql): Part => sql.unsafe(names) as unknown as Part,
-    rows: (rows: readonly Row[]) => rows.map((row) => decodeRow(table, row)),
+    rows: (rows: readonly Row[]) => rows.map((row) => decodeRow({ columns }, row)),
   };
 }
 

@@ -33,7 +33,7 @@ export function withWhatItIsAbout(sql: Sql): Part {
         or (c.part = 'reply' and v.reply_removed_at is not null) as removed,
       m.nth, j.number, j.title
     from chosen c
-    left join read.messages m on m.message_id = c.message_id
+    left join read.messages m on m.conversation_id = c.conversation_id and m.message_id = c.message_id
     left join read.reviews v on v.job_id = c.job_id and v.side = c.side
     left join read.jobs j on j.job_id = c.job_id`;
 }

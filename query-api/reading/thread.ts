@@ -57,7 +57,7 @@ export function threadStatement(
         select f.*, j.number, j.title, j.category, j.state,
           j.booked_at is not null and j.provider_id = f.provider_id as booked,
           coalesce(own.unread, 0) as unread, other.read_up_to as "otherReadUpTo",
-          coalesce((select nth from read.messages where message_id = other.read_up_to), 0) as "readByOther"
+          coalesce((select nth ${ofThread} and message_id = other.read_up_to), 0) as "readByOther"
         from found f join read.jobs j using (job_id)
         left join read.threads own on own.conversation_id = ${conversationId} and own.account_id = ${accountId}
         left join read.threads other on other.conversation_id = ${conversationId} and other.account_id <> ${accountId}

@@ -41,7 +41,7 @@ function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): 
             j.number, j.title, j.category, j.state,
             j.booked_at is not null and j.provider_id = c.provider_id as booked
           from read.threads t join read.conversations c using (conversation_id) join read.jobs j on j.job_id = t.job_id
-            join read.messages m on m.message_id = c.last_message_id
+            join read.messages m on m.conversation_id = c.conversation_id and m.message_id = c.last_message_id
           where t.account_id = ${accountId} and t.conversation_id in (select conversation_id from chosen))`,
       select: sql`
         ${jsonRows(sql, sql`select * from page ${inOrder(sql, latestThread)}`)} as page,

@@ -7,7 +7,7 @@ import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import { toCurrency, type Currency } from '#domain/money/currencies.ts';
 import { todaysFees } from '#domain/money/quoted-fees.ts';
 import { normalisedCode, toPromoId } from '#domain/promo/promo-id.ts';
-import { computeDiscount, requireUsable, requireWorth } from '#domain/promo/promo.ts';
+import { computeDiscount, requireLeft, requireValid, requireWorth } from '#domain/promo/promo-terms.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
@@ -38,8 +38,8 @@ const asked = z.object({
 /** A code, and this client's use of it. */
 interface FoundCode {
   readonly promo: Row | null;
-  /** Another job for which the client holds the code now, if any. */
-  readonly heldElsewhere: boolean;
+  /** The job for which the client reserved or used the code, if any. */
+  readonly heldFor: string | null;
 }
 interface FoundOffer extends FoundCode {
   readonly facts: Job | null;
@@ -61,10 +61,10 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
         (select facts from read.jobs where job_id = ${jobId} and client_id = ${accountId}) as facts,
         (select a.level from read.offers o join read.accounts a on a.account_id = o.provider_id
           where o.offer_id = ${offerId} and o.job_id = ${jobId}) as level,
-        ${selectPromoCode(sql, { code, accountId, jobId, now })}`,
+        ${selectPromoCode(sql, { code, accountId })}`,
     });
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
-    return { ...rejectedAtCode(() => computeOfferTerms(found, { offerId, code, now })), position };
+    return { ...rejectedAtCode(() => computeOfferTerms(found, { offerId, jobId, code, now })), position };
   });
 }
 
@@ -78,29 +78,23 @@ export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 
     const { found, position } = await readAt<FoundCode & Pick<FoundOffer, 'level'>>(sql, needs, minPosition(request), {
       select: sql`
         (select level from read.accounts where account_id = ${providerId} and account_type = 'provider') as level,
-        ${selectPromoCode(sql, { code, accountId, jobId, now })}`,
+        ${selectPromoCode(sql, { code, accountId })}`,
     });
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     const priced = { price, currency: toCurrency(country), level: found.level ?? 'new' };
-    return { ...rejectedAtCode(() => computeTerms(found, { code, now }, priced)), position };
+    return { ...rejectedAtCode(() => computeTerms(found, { jobId, code, now }, priced)), position };
   });
 }
 
-function selectPromoCode(
-  sql: Sql,
-  { code, accountId, jobId, now }: Record<'code' | 'accountId' | 'jobId' | 'now', string>,
-): Part {
+function selectPromoCode(sql: Sql, { code, accountId }: Record<'code' | 'accountId', string>): Part {
   const promoId = toPromoId(code);
   return sql`
     ${jsonRow(sql, sql`select * from read.promo_codes where promo_id = ${promoId}`)} as promo,
-    exists (
-      select 1 from read.promo_holds h left join read.jobs j on j.job_id = h.job_id
-      where h.promo_id = ${promoId} and h.account_id = ${accountId} and h.job_id <> ${jobId}
-        and (h.expires_at > ${now}::timestamptz or h.promo_id = j.promo_id)
-    ) as "heldElsewhere"`;
+    (select job_id from read.promo_holds where promo_id = ${promoId} and account_id = ${accountId}) as "heldFor"`;
 }
 
 interface Asked {
+  readonly jobId: string;
   readonly code: string;
   readonly now: string;
 }
@@ -121,10 +115,12 @@ function computeOfferTerms(
 }
 
 /** The same rules in the same order as for accepting an offer or requesting a direct booking. */
-function computeTerms({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
+function computeTerms({ promo, heldFor }: FoundCode, { jobId, code, now }: Asked, { price, currency, level }: Priced) {
   const row = promo === null ? undefined : decodeRow(promoTables.promoCodes, promo);
-  const usable = requireUsable(row, now);
-  if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
+  const usable = requireValid(row, now);
+  if (heldFor !== null && heldFor !== jobId)
+    throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
+  requireLeft(usable, usable.uses + usable.reserved - (heldFor === null ? 0 : 1));
   requireWorth(usable, currency);
   const sums = agreeSums(price, currency, level, todaysFees);
   const discount = computeDiscount(usable, { price, currency, max: maxDiscount(sums, currency) });

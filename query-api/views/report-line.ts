@@ -5,7 +5,7 @@ import { jobNumber } from './job-summary.ts';
 
 /** A report as admins read it, open or closed. */
 export function reportLine(found: FoundReport, people: People): ReportsView['reports'][number] {
-  const { number, reportedAt, outcome, closedBy, closingNote, closedAt, about: _, ...report } = found;
+  const { number, reportedAt, outcome, closedBy, closingNote, closedAt, about: _, stream: _stream, ...report } = found;
   const closed =
     outcome === null || closedBy === null || closedAt === null
       ? null

@@ -6,6 +6,7 @@ import type { Job } from '#domain/job/state.ts';
 import { captured, initiated } from '#domain/testing/bookings.ts';
 import { reactor, webhook } from '#domain/testing/chargebacks.ts';
 import { type ScenarioStep, jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
+import { numberedId } from '#domain/testing/numbered-id.ts';
 import { jobId, painting, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { anyBookedScenario, anyWorkedScenario, play } from '#domain/testing/random-scenarios.ts';
@@ -60,7 +61,7 @@ describe('the money of an ended job after earlier refunds', () => {
     );
     // When an admin releases the hold
     const ended = extendHistory(late, [
-      { name: 'ReleaseByAdmin', data: { jobId, releaseId: changeId, reason: 'Done as agreed.' } },
+      { name: 'ReleaseByAdmin', data: { jobId, releaseId: numberedId('9', 1), reason: 'Done as agreed.' } },
       { by: people.admin, at: plusHours(times.start, 20) },
     ]);
     // Then the provider and the platform share all of it

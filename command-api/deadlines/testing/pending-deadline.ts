@@ -7,7 +7,7 @@ import type { Sql } from '#platform/postgres.ts';
 /** Inserts a deadline of a job without events, as the projections do, but without queueing it. */
 export async function pendingDeadline(sql: Sql, dueAt: Date, command = 'CloseJob'): Promise<Deadline> {
   const jobId = randomUUID();
-  const id = `${jobId}:close:1`;
+  const id = `job-${jobId}:close:1`;
   const deadline = { id, dueAt: dueAt.toISOString(), stream: streamOf.job(jobId), command, data: { jobId } };
   await sql`
     insert into deadlines.pending (id, due_at, stream, command, data)

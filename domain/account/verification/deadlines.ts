@@ -1,6 +1,6 @@
 import type { VerificationEvent } from '#events/catalog/verification.ts';
 
-import type { DeadlineChanges } from '../../deadline.ts';
+import { toDeadlineId, type DeadlineChanges } from '../../deadline.ts';
 import { streamOf } from '../../streams.ts';
 import { computeReminderAt } from './decide-documents.ts';
 import { toDocumentSlot, type DocumentSlot } from './state.ts';
@@ -18,12 +18,15 @@ export function verificationDeadlineChanges(event: VerificationEvent): DeadlineC
     case 'DocumentSubmitted':
       return { set: buildDocumentDeadlines(event.data, event.data.validUntil), clear: [] };
     case 'DocumentExpiring':
-      return { set: [], clear: [toDeadlineId('reminder', event.data, event.data.validUntil)] };
+      return { set: [], clear: [toDocumentDeadlineId('reminder', event.data, event.data.validUntil)] };
     case 'DocumentExpired': {
       const { expiredAt } = event.data;
       return {
         set: [],
-        clear: [toDeadlineId('reminder', event.data, expiredAt), toDeadlineId('end', event.data, expiredAt)],
+        clear: [
+          toDocumentDeadlineId('reminder', event.data, expiredAt),
+          toDocumentDeadlineId('end', event.data, expiredAt),
+        ],
       };
     }
     default:
@@ -34,14 +37,18 @@ export function verificationDeadlineChanges(event: VerificationEvent): DeadlineC
 function buildDocumentDeadlines({ accountId, kind, trade }: DocumentRef, validUntil: string): DeadlineChanges['set'] {
   const data = { accountId, kind, trade };
   const stream = streamOf.account(accountId);
-  const reminder = { id: toDeadlineId('reminder', data, validUntil), dueAt: computeReminderAt(validUntil) };
-  const end = { id: toDeadlineId('end', data, validUntil), dueAt: validUntil };
+  const reminder = { id: toDocumentDeadlineId('reminder', data, validUntil), dueAt: computeReminderAt(validUntil) };
+  const end = { id: toDocumentDeadlineId('end', data, validUntil), dueAt: validUntil };
   return [
     { ...reminder, stream, command: 'RemindOfDocument', data: { ...data, validUntil } },
     { ...end, stream, command: 'ExpireDocument', data },
   ];
 }
 
-function toDeadlineId(slot: 'reminder' | 'end', { accountId, kind, trade }: DocumentRef, validUntil: string): string {
-  return `${accountId}:document-${slot}:${toDocumentSlot(kind, trade)}:${validUntil}`;
+function toDocumentDeadlineId(
+  slot: 'reminder' | 'end',
+  { accountId, kind, trade }: DocumentRef,
+  validUntil: string,
+): string {
+  return toDeadlineId(streamOf.account(accountId), `document-${slot}:${toDocumentSlot(kind, trade)}:${validUntil}`);
 }

@@ -146,14 +146,14 @@ describe('the expiry of a document', () => {
     expect(clear).toEqual([]);
     expect(set).toEqual([
       {
-        id: `${accountId}:document-reminder:licence:roofing:${end}`,
+        id: `account-${accountId}:document-reminder:licence:roofing:${end}`,
         dueAt: month,
         stream,
         command: 'RemindOfDocument',
         data: { ...roofing, validUntil: end },
       },
       {
-        id: `${accountId}:document-end:licence:roofing:${end}`,
+        id: `account-${accountId}:document-end:licence:roofing:${end}`,
         dueAt: end,
         stream,
         command: 'ExpireDocument',

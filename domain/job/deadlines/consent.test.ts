@@ -85,7 +85,7 @@ describe('a deadline is set', () => {
     ['for another card', atRisk(), 'risk:1', fundingFailed.until, 'CancelUnpaidJob', {}],
   ] as const)('%s', (_what, history, slot, dueAt, command, data) => {
     expect(findLastChanges(history).set).toContainEqual({
-      id: `${jobId}:${slot}`,
+      id: `job-${jobId}:${slot}`,
       dueAt,
       stream: `job-${jobId}`,
       command,
@@ -117,6 +117,6 @@ describe('a deadline is cleared', () => {
       ['capture:1', 'charge:1', 'risk:1', 'overdue:1'],
     ],
   ] as const)('%s', (_what, history, slots) => {
-    expect(findLastChanges(history).clear).toEqual(expect.arrayContaining(slots.map((slot) => `${jobId}:${slot}`)));
+    expect(findLastChanges(history).clear).toEqual(expect.arrayContaining(slots.map((slot) => `job-${jobId}:${slot}`)));
   });
 });

@@ -12,7 +12,7 @@ import { people } from '../../testing/people.ts';
 import { plusDays, plusHours } from '../../time.ts';
 
 const refund: Outcome = { kind: 'full-refund' };
-const stageId = `${jobId}:dispute:${disputeId}`;
+const stageId = `job-${jobId}:dispute:${disputeId}`;
 
 /** When the dispute's own deadline is due after this history; null if it has none. */
 function advances(history: readonly JobEvent[]): string | null {
@@ -54,7 +54,7 @@ describe("the ceiling's deadlines", () => {
     decideAt: plusDays(times.captureDue, 70),
     refundAt: plusDays(times.captureDue, 75),
   };
-  const deadline = (kind: string, dueAt: string, command: string) => ({ id: `${jobId}:${kind}:1`, dueAt, command });
+  const deadline = (kind: string, dueAt: string, command: string) => ({ id: `job-${jobId}:${kind}:1`, dueAt, command });
 
   it('are set by the capture, if there is a ceiling', () => {
     expect(deadlineChanges(jobEvent('PaymentCaptured', { hold })).set).toMatchObject([
@@ -68,7 +68,7 @@ describe("the ceiling's deadlines", () => {
   it('are cleared by the release', () => {
     const { clear } = deadlineChanges(painting('FundsReleased').at(-1) ?? jobEvent('JobClosed'));
     expect(clear).toEqual(
-      expect.arrayContaining(['hold-warning', 'hold-decision', 'hold'].map((kind) => `${jobId}:${kind}:1`)),
+      expect.arrayContaining(['hold-warning', 'hold-decision', 'hold'].map((kind) => `job-${jobId}:${kind}:1`)),
     );
   });
 });

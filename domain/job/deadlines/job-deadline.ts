@@ -1,6 +1,6 @@
 import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
-import type { Deadline, DeadlineChanges } from '../../deadline.ts';
+import { toDeadlineId, type Deadline, type DeadlineChanges } from '../../deadline.ts';
 import { streamOf } from '../../streams.ts';
 import type { jobSystemCommands } from '../commands.ts';
 
@@ -74,7 +74,7 @@ function deadlineIn(jobId: string, slot: string, dueAt: string, data: Deadline['
 }
 
 function deadlineId(jobId: string, slot: string): string {
-  return `${jobId}:${slot}`;
+  return toDeadlineId(streamOf.job(jobId), slot);
 }
 
 function isKind(name: string): name is JobDeadlineKind {

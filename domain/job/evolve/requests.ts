@@ -2,6 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Currency } from '../../money/currencies.ts';
 import type { Job } from '../state.ts';
+import { usedIdsAfter } from '../used-ids.ts';
 import { unchanged, type JobFolds } from './folds.ts';
 
 type Beginning = Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
@@ -54,6 +55,7 @@ export function begun({ type, data }: Beginning): Job {
     transfers: [],
     transferBalances: {},
     tips: {},
+    usedIds: usedIdsAfter([], { type, data } as Beginning),
     accesses: {},
     pinned: false,
   };

@@ -53,6 +53,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   PromoCodeCreated: 'none',
   PromoRedeemed: 'none',
   PromoReserved: 'none',
+  PromoReleased: 'none',
   ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
   PayoutAccountOpened: 'none',
   PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),

@@ -1,5 +1,6 @@
 import { isBefore, plusMinutes } from '#domain/time.ts';
 
+import { withPromoCode } from '../promo-code.ts';
 import type { Random } from '../random.ts';
 import type { CommandBuilders, Persona } from './persona.ts';
 
@@ -35,7 +36,7 @@ export const offerBuilders: CommandBuilders<
   AcceptCounter: (persona) => onOffer(persona, (offer) => offer),
   DeclineCounter: (persona) => onOffer(persona, (offer) => offer),
   DeclineOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, reason: null })),
-  AcceptOffer: (persona) => onOffer(persona, (offer) => offer),
+  AcceptOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, ...withPromoCode(persona.random) })),
   PinJob: ({ job: { jobId } }) => ({ jobId }),
   UnpinJob: ({ job: { jobId } }) => ({ jobId }),
 };

@@ -6,6 +6,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 
 import type { Person } from '../person.ts';
+import { withPromoCode } from '../promo-code.ts';
 import type { Random } from '../random.ts';
 import { aStart } from './offers.ts';
 
@@ -38,7 +39,10 @@ export function ask(
   }
   const terms = { price: random.int(500, 160_000), startAt: aStart(now, random), durationMinutes: 120 };
   const providerId = random.pick(providers).actor.id;
-  return { name: 'RequestBooking', data: { ...work, ...terms, providerId, offerId: random.uuid() } };
+  return {
+    name: 'RequestBooking',
+    data: { ...work, ...terms, providerId, offerId: random.uuid(), ...withPromoCode(random) },
+  };
 }
 
 export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random): Said {

@@ -2,6 +2,7 @@ import type { AccountFacts } from '#domain/account/facts.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { ApprovalStatus, Verification } from '#domain/account/verification/state.ts';
 import type { ReviewTask } from '#domain/account/verification/review-task.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 import {
@@ -57,6 +58,7 @@ const accounts = defineTable(
     version: int,
   },
   {
+    owner: ({ accountId }) => streamOf.account(accountId),
     indexes: [
       `(country) where approval_status = 'approved'`,
       `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
@@ -69,17 +71,20 @@ const accounts = defineTable(
 
 /** Payouts of a provider's account at the payment provider to the bank, and those that came back. */
 export const payoutsTable = defineTable(
-  ['payoutId'],
+  ['accountId', 'payoutId'],
   {
-    payoutId: text,
     accountId: uuid,
+    payoutId: text,
     amount,
     currency: text,
     state: oneOf<'paid' | 'failed'>(),
     failureCode: nullable(text),
     at: instant,
   },
-  { indexes: ['(account_id, at desc, payout_id desc)'] },
+  {
+    owner: ({ accountId }) => streamOf.account(accountId),
+    indexes: ['(account_id, at desc, payout_id desc)'],
+  },
 );
 
 /**
@@ -102,6 +107,7 @@ const verifications = defineTable(
     details: json<VerificationDetails>(),
   },
   {
+    owner: ({ accountId }) => streamOf.account(accountId),
     indexes: ['(due_at, account_id) where task is not null', '(approval_status, since desc, account_id)'],
   },
 );

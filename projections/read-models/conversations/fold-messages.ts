@@ -61,14 +61,14 @@ export const messageFolds: Folds<ConversationTables> = {
   MessagesRead: reading(
     ({ data: { conversationId, readerId, upTo } }) => ({
       conversations: [conversationId],
-      messages: [upTo],
+      messages: [[conversationId, upTo]],
       threads: [[readerId, conversationId]],
       unreadMessages: [readerId],
     }),
     ({ data }, rows, publish) => {
       const { conversationId, readerId, upTo } = data;
       const conversation = rows.conversations.getOrThrow(conversationId);
-      const message = rows.messages.getOrThrow(upTo);
+      const message = rows.messages.getOrThrow(conversationId, upTo);
       const others = readerId === conversation.clientId ? 'providerMessages' : 'clientMessages';
       const unread = conversation[others] - message[others];
       changeThread(rows, readerId, conversationId, () => ({ unread, readUpTo: upTo }));
@@ -77,9 +77,9 @@ export const messageFolds: Folds<ConversationTables> = {
   ),
 
   MessageReported: reading(
-    ({ data }) => ({ messages: [data.messageId] }),
-    ({ data }, rows) => {
-      rows.messages.put({ ...rows.messages.getOrThrow(data.messageId), reportedBy: data.reporterId });
+    ({ data: { conversationId, messageId } }) => ({ messages: [[conversationId, messageId]] }),
+    ({ data: { conversationId, messageId, reporterId } }, rows) => {
+      rows.messages.put({ ...rows.messages.getOrThrow(conversationId, messageId), reportedBy: reporterId });
     },
   ),
 
@@ -93,10 +93,13 @@ export const messageFolds: Folds<ConversationTables> = {
   ),
 
   MessageHidden: reading(
-    ({ data }) => ({ messages: [data.messageId], conversations: [data.conversationId] }),
+    ({ data: { conversationId, messageId } }) => ({
+      messages: [[conversationId, messageId]],
+      conversations: [conversationId],
+    }),
     ({ data }, rows, publish) => {
       const { conversationId, messageId, reason, hiddenAt } = data;
-      rows.messages.put({ ...rows.messages.getOrThrow(messageId), hiddenReason: reason, hiddenAt });
+      rows.messages.put({ ...rows.messages.getOrThrow(conversationId, messageId), hiddenReason: reason, hiddenAt });
       const conversation = rows.conversations.getOrThrow(conversationId);
       publishToBoth(conversation, publish);
       publishDispute(conversation, publish);

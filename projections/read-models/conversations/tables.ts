@@ -1,4 +1,5 @@
 import type { FileRef } from '#domain/file/state.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { MessageHidden } from '#events/catalog/conversation.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 
@@ -11,12 +12,16 @@ import {
   nullable,
   oneOf,
   plainJson,
+  shared,
   text,
   uuid,
   type RowOf,
 } from '../../runner/table.ts';
 
 type HiddenReason = EventOf<typeof MessageHidden>['data']['reason'];
+
+const ofThread = ({ conversationId }: { readonly conversationId: string }): string =>
+  streamOf.conversation(conversationId);
 
 /** One row per thread. */
 const conversations = defineTable(
@@ -33,7 +38,7 @@ const conversations = defineTable(
     blockedBy: json<readonly string[]>(),
     lastMessageId: nullable(uuid),
   },
-  { indexes: ['(job_id)'] },
+  { owner: ofThread, indexes: ['(job_id)'] },
 );
 
 /** A thread as it appears in one side's list. */
@@ -50,6 +55,7 @@ const threads = defineTable(
     lastAt: instant,
   },
   {
+    owner: ofThread,
     indexes: [
       '(account_id, last_at desc, conversation_id desc)',
       '(account_id, job_id) include (unread) where unread > 0',
@@ -58,10 +64,10 @@ const threads = defineTable(
 );
 
 const messages = defineTable(
-  ['messageId'],
+  ['conversationId', 'messageId'],
   {
-    messageId: uuid,
     conversationId: uuid,
+    messageId: uuid,
     /** Messages are numbered from 1 per thread; each row also counts both sides' messages up to it. */
     nth: int,
     clientMessages: int,
@@ -80,25 +86,25 @@ const messages = defineTable(
     hiddenReason: nullable(oneOf<HiddenReason>()),
     hiddenAt: nullable(instant),
   },
-  { indexes: ['(conversation_id, nth desc)'] },
+  { owner: ofThread, indexes: ['(conversation_id, nth desc)'] },
 );
 
 /** When admins accessed a reported message and its context. */
 const messageAccesses = defineTable(
-  ['accessId'],
+  ['conversationId', 'accessId'],
   {
+    conversationId: uuid,
     /** The event that recorded the access. */
     accessId: uuid,
-    conversationId: uuid,
     messageId: uuid,
     staffId: uuid,
     accessedAt: instant,
   },
-  { appendOnly: true, indexes: ['(conversation_id, accessed_at)'] },
+  { owner: ofThread, appendOnly: true, indexes: ['(conversation_id, accessed_at)'] },
 );
 
 /** Unread messages per account, over all threads. */
-const unreadMessages = defineTable(['accountId'], { accountId: uuid, unread: int });
+const unreadMessages = defineTable(['accountId'], { accountId: uuid, unread: int }, { owner: shared });
 
 export const conversationTables = { conversations, threads, messages, messageAccesses, unreadMessages };
 export type ConversationTables = typeof conversationTables;

@@ -20,21 +20,21 @@ export const offerFolds: Folds<JobTables> = {
   OfferSubmitted: (event, rows) => putOffer(event, rows, revealed(event.data.message)),
   /** Without a new message the offer keeps its old one: it says what the price includes. */
   OfferRevised: reading(offerOf, (event, rows) => {
-    const { offerId, message } = event.data;
-    putOffer(event, rows, message === null ? rows.offers.getOrThrow(offerId).message : revealed(message));
+    const { jobId, offerId, message } = event.data;
+    putOffer(event, rows, message === null ? rows.offers.getOrThrow(jobId, offerId).message : revealed(message));
   }),
   OfferCountered: reading(offerOf, ({ data }, rows) => {
     const { price, startAt } = data;
     const message = revealed(data.message);
-    change(rows, data.offerId, { counter: { price, startAt, message, maskedMessage: maskedText(message) } });
+    change(rows, data, { counter: { price, startAt, message, maskedMessage: maskedText(message) } });
   }),
-  CounterDeclined: reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { counter: null })),
+  CounterDeclined: reading(offerOf, ({ data }, rows) => change(rows, data, { counter: null })),
   OfferWithdrawn: ends('withdrawn'),
   OfferDeclined: ends('declined'),
   OfferExpired: ends('expired'),
   OfferAccepted: ends('accepted'),
   /** Accepted but unpaid terms of a direct booking become an ordinary offer. */
-  PaymentExpired: reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false })),
+  PaymentExpired: reading(offerOf, ({ data }, rows) => change(rows, data, { status: 'live', direct: false })),
 };
 
 function putOffer(
@@ -60,16 +60,20 @@ function putOffer(
   });
 }
 
-type About = { readonly data: { readonly offerId: string } };
+interface OfferKey {
+  readonly jobId: string;
+  readonly offerId: string;
+}
+type About = { readonly data: OfferKey };
 
 function ends(status: OfferRow['status']): Fold<JobTables, About> {
-  return reading(offerOf, ({ data }, rows) => change(rows, data.offerId, { status }));
+  return reading(offerOf, ({ data }, rows) => change(rows, data, { status }));
 }
 
 function offerOf({ data }: About): Needs<JobTables> {
-  return { offers: [data.offerId] };
+  return { offers: [[data.jobId, data.offerId]] };
 }
 
-function change(rows: Rows, offerId: string, changes: Partial<OfferRow>): void {
-  rows.offers.put({ ...rows.offers.getOrThrow(offerId), ...changes });
+function change(rows: Rows, { jobId, offerId }: OfferKey, changes: Partial<OfferRow>): void {
+  rows.offers.put({ ...rows.offers.getOrThrow(jobId, offerId), ...changes });
 }

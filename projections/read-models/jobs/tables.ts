@@ -2,6 +2,7 @@ import type { OfferStatus, Job } from '#domain/job/state.ts';
 import type { LedgerAccount } from '#domain/money/ledger.ts';
 import type { JobState } from '#domain/job/states.ts';
 import type { Side } from '#domain/side.ts';
+import { streamOf } from '#domain/streams.ts';
 
 import {
   amount,
@@ -13,6 +14,7 @@ import {
   nullable,
   oneOf,
   plainJson,
+  shared,
   text,
   uuid,
 } from '../../runner/table.ts';
@@ -137,11 +139,14 @@ export type DerivedColumns = ValuesOf<typeof derivedColumns>;
 /** A job's row while events are folded into it; the derived columns follow later. */
 export type DraftJobRow = BegunColumns & ValuesOf<typeof foldedColumns>;
 
+const ofJob = ({ jobId }: { readonly jobId: string }): string => streamOf.job(jobId);
+
 /** One row per job. */
 const jobs = defineTable(
   ['jobId'],
   { ...begunColumns, ...foldedColumns, ...derivedColumns },
   {
+    owner: ofJob,
     indexes: [
       ...listed('client_id, pinned desc'),
       ...listed('provider_id', ' where provider_id is not null'),
@@ -167,10 +172,10 @@ const jobs = defineTable(
 );
 
 const offers = defineTable(
-  ['offerId'],
+  ['jobId', 'offerId'],
   {
-    offerId: uuid,
     jobId: uuid,
+    offerId: uuid,
     providerId: uuid,
     status: oneOf<OfferStatus>(),
     /** The client's own terms, which only this provider can accept. */
@@ -186,7 +191,7 @@ const offers = defineTable(
     expiresAt: instant,
     counter: nullable(json<Counter>()),
   },
-  { indexes: ['(job_id)', '(provider_id, job_id)'] },
+  { owner: ofJob, indexes: ['(provider_id, job_id)'] },
 );
 
 /** The client's counter, until the provider answers it. */
@@ -198,40 +203,52 @@ interface Counter {
 }
 
 /** Assigns jobs their short public numbers, in the order of posting. */
-const sequences = defineTable(['name'], { name: text, last: int });
+const sequences = defineTable(['name'], { name: text, last: int }, { owner: shared });
 
 /** Jobs per account and group: saves counting ten thousand jobs for each page. */
-const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
-  accountId: uuid,
-  side: oneOf<Side>(),
-  bucket: oneOf<Bucket>(),
-  jobs: int,
-});
+const jobCounts = defineTable(
+  ['accountId', 'side', 'bucket'],
+  {
+    accountId: uuid,
+    side: oneOf<Side>(),
+    bucket: oneOf<Bucket>(),
+    jobs: int,
+  },
+  { owner: shared },
+);
 
 /**
  * Sums per account and currency. Client: held. Provider's share: held, held up by a bank since the end, on its way, and
  * sent.
  */
-const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
-  accountId: uuid,
-  side: oneOf<Side>(),
-  kind: oneOf<SumKind>(),
-  currency: text,
-  amount,
-  jobs: int,
-});
+const jobSums = defineTable(
+  ['accountId', 'side', 'kind', 'currency'],
+  {
+    accountId: uuid,
+    side: oneOf<Side>(),
+    kind: oneOf<SumKind>(),
+    currency: text,
+    amount,
+    jobs: int,
+  },
+  { owner: shared },
+);
 export type SumKind = 'held' | 'held-up' | 'on-the-way' | 'paid';
 
 /** What was sent to a provider in a UTC month of the business clock. */
-const earnedMonths = defineTable(['providerId', 'month', 'currency'], {
-  providerId: uuid,
-  /** `2027-03` */
-  month: text,
-  currency: text,
-  paid: amount,
-  tips: amount,
-  jobs: int,
-});
+const earnedMonths = defineTable(
+  ['providerId', 'month', 'currency'],
+  {
+    providerId: uuid,
+    /** `2027-03` */
+    month: text,
+    currency: text,
+    paid: amount,
+    tips: amount,
+    jobs: int,
+  },
+  { owner: shared },
+);
 
 export type LedgerKind =
   | 'captured'
@@ -260,7 +277,7 @@ const ledger = defineTable(
     paymentId: nullable(text),
     at: instant,
   },
-  { appendOnly: true },
+  { owner: ofJob, appendOnly: true },
 );
 
 export const jobTables = { jobs, offers, sequences, jobCounts, jobSums, earnedMonths, ledger };

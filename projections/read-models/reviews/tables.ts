@@ -1,7 +1,19 @@
 import type { Side } from '#domain/side.ts';
+import { streamOf } from '#domain/streams.ts';
 import type { reviewPolicyReasons } from '#events/catalog/review.ts';
 
-import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../../runner/table.ts';
+import {
+  defineTable,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  shared,
+  text,
+  uuid,
+  type RowOf,
+} from '../../runner/table.ts';
 
 /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
 export type Histogram = readonly [number, number, number, number, number];
@@ -40,6 +52,7 @@ const reviews = defineTable(
     removedAt: nullable(instant),
   },
   {
+    owner: ({ jobId }) => streamOf.review(jobId),
     indexes: [
       `(published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
       `(country, published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
@@ -50,29 +63,41 @@ const reviews = defineTable(
 );
 
 /** A job's area and category: reviews come long after its request. */
-const reviewPlaces = defineTable(['jobId'], { jobId: uuid, country: text, category: text, area: text });
+const reviewPlaces = defineTable(
+  ['jobId'],
+  { jobId: uuid, country: text, category: text, area: text },
+  { owner: ({ jobId }) => streamOf.job(jobId) },
+);
 
 /** Reviews of a person as a provider and as a client, counted separately. */
-const ratingSummaries = defineTable(['accountId', 'reviewedAs'], {
-  accountId: uuid,
-  reviewedAs: oneOf<Side>(),
-  reviewCount: int,
-  ratingSum: int,
-  communicationSum: int,
-  punctualitySum: int,
-  careSum: int,
-  histogram: json<Histogram>(),
-  removed: int,
-});
+const ratingSummaries = defineTable(
+  ['accountId', 'reviewedAs'],
+  {
+    accountId: uuid,
+    reviewedAs: oneOf<Side>(),
+    reviewCount: int,
+    ratingSum: int,
+    communicationSum: int,
+    punctualitySum: int,
+    careSum: int,
+    histogram: json<Histogram>(),
+    removed: int,
+  },
+  { owner: shared },
+);
 
 /** Statistics of the clients' published reviews, by country; `*` is all of them. */
-const reviewStats = defineTable(['scope'], {
-  scope: text,
-  reviewCount: int,
-  ratingSum: int,
-  histogram: json<Histogram>(),
-  removed: int,
-});
+const reviewStats = defineTable(
+  ['scope'],
+  {
+    scope: text,
+    reviewCount: int,
+    ratingSum: int,
+    histogram: json<Histogram>(),
+    removed: int,
+  },
+  { owner: shared },
+);
 
 export const reviewTables = { reviews, reviewPlaces, ratingSummaries, reviewStats };
 export type ReviewTables = typeof reviewTables;

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+
+import { newIdFields } from './job/used-ids.ts';
+import { peopleCommands } from './people-commands.ts';
+import { idFields } from './testing/id-fields.ts';
+
+/** Ids that name a command's stream, or something that exists already: the sender chooses nothing. */
+const known = new Set(['jobId', 'accountId', 'conversationId', 'providerId']);
+const isFile = (field: string) => field === 'fileId' || field.endsWith('.fileId');
+
+/** All other ids in the bodies of people's commands, by what they are. */
+const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
+  'SendMessage.messageId': 'begins',
+  'MarkRead.upTo': 'refers',
+  'ReportMessage.messageId': 'refers',
+  'AccessReport.messageId': 'refers',
+  'DismissMessageReport.messageId': 'refers',
+  'HideMessage.messageId': 'refers',
+
+  'RequestBooking.offerId': 'begins',
+  'SubmitOffer.offerId': 'begins',
+  'ReviseOffer.offerId': 'refers',
+  'WithdrawOffer.offerId': 'refers',
+  'CounterOffer.offerId': 'refers',
+  'AcceptCounter.offerId': 'refers',
+  'DeclineCounter.offerId': 'refers',
+  'DeclineOffer.offerId': 'refers',
+  'AcceptOffer.offerId': 'refers',
+
+  'ProposeChange.changeId': 'begins',
+  'AcceptChange.changeId': 'refers',
+  'DeclineChange.changeId': 'refers',
+  'WithdrawChange.changeId': 'refers',
+  'ProposeCancellation.proposalId': 'begins',
+  'AcceptCancellation.proposalId': 'refers',
+  'DeclineCancellation.proposalId': 'refers',
+  'WithdrawCancellation.proposalId': 'refers',
+  'GiveTip.tipId': 'begins',
+
+  'OpenDispute.disputeId': 'begins',
+  'ContestNoShow.disputeId': 'begins',
+  'AnswerDispute.disputeId': 'refers',
+  'AddEvidence.disputeId': 'refers',
+  'EscalateDispute.disputeId': 'refers',
+  'WithdrawDispute.disputeId': 'refers',
+  'AppealDecision.disputeId': 'refers',
+  'SuggestSettlement.disputeId': 'refers',
+  'ProposeSettlement.disputeId': 'refers',
+  'ProposeSettlement.proposalId': 'begins',
+  'AcceptSettlement.disputeId': 'refers',
+  'AcceptSettlement.proposalId': 'refers',
+  'DeclineSettlement.disputeId': 'refers',
+  'DeclineSettlement.proposalId': 'refers',
+  'WithdrawSettlement.disputeId': 'refers',
+  'WithdrawSettlement.proposalId': 'refers',
+  'DecideDispute.disputeId': 'refers',
+  'DecideDispute.decisionId': 'begins',
+  'ConfirmDecision.disputeId': 'refers',
+  'ConfirmDecision.decisionId': 'refers',
+  'RejectDecision.disputeId': 'refers',
+  'RejectDecision.decisionId': 'refers',
+
+  'ProposeRefund.refundId': 'begins',
+  'ConfirmRefund.refundId': 'refers',
+  'RejectRefund.refundId': 'refers',
+  'ReleaseByAdmin.releaseId': 'begins',
+  'ConfirmRelease.releaseId': 'refers',
+  'RejectRelease.releaseId': 'refers',
+};
+
+it('every id in the body of a command is known for what it is', () => {
+  const fields = Object.entries(peopleCommands).flatMap(([name, schema]) =>
+    idFields(schema)
+      .filter((field) => !known.has(field) && !isFile(field))
+      .map((field) => `${name}.${field}`),
+  );
+  expect(fields.toSorted()).toEqual(Object.keys(chosen).toSorted());
+});
+
+it('an id that begins something is new in its stream', () => {
+  const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
+  const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
+  // A thread compares its messages' ids by itself. A direct booking begins with its own stream.
+  expect(begins.toSorted()).toEqual([...required, 'RequestBooking.offerId', 'SendMessage.messageId'].toSorted());
+});
