@@ -10,7 +10,23 @@ import { fileNameWithoutContacts } from './without-contacts.ts';
 const pieces = [
   ...['@a1', 'a@', 'www.', 'http://', '.com', '.It', 'gmail', ' at ', ' dot ', 'ドット', 'アットマーク', '골뱅이'],
   ...['telegram', 'ig: ', 'my ', 'is ', '카톡', 'joe_p'],
-  ...['one ', 'to ', 'seks', 'ten', 'og ', 'treinta y ', 'sto ', 'なな', '하나', '일', 'の', '〇', 'plus', 'call ', 'nr '],
+  ...[
+    'one ',
+    'to ',
+    'seks',
+    'ten',
+    'og ',
+    'treinta y ',
+    'sto ',
+    'なな',
+    '하나',
+    '일',
+    'の',
+    '〇',
+    'plus',
+    'call ',
+    'nr ',
+  ],
   ...['111 ', '000', '3-4', '0.5', '12:30', '20240101', '€', 'cm', 'x', '①', 'iso '],
 ];
 

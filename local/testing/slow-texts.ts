@@ -11,11 +11,7 @@ const TIMEOUT_MS = 2_000;
 const RUNS = 15;
 
 /** A character of each kind that patterns distinguish. */
-export const characters: readonly string[] = [
-  ...Array.from('a1o0.,-_+@/\\ \n()[<>&"\':%•éあ하ςİﷺ😀'),
-  '\u0301',
-  '\0',
-];
+export const characters: readonly string[] = [...Array.from('a1o0.,-_+@/\\ \n()[<>&"\':%•éあ하ςİﷺ😀'), '\u0301', '\0'];
 
 interface Options {
   /** Of the texts, in characters. */
