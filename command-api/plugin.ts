@@ -22,6 +22,7 @@ import { createCommandHandler } from './command-handler.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
+import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { protectFromCsrf } from './http/csrf-protection.ts';
@@ -54,6 +55,8 @@ export interface CommandApiDeps {
   readonly payments: PaymentGateway;
   /** Transports for codes; by default the configured ones. */
   readonly transports?: Transports;
+  /** Where uploaded pictures wait; by default one queue for this process. */
+  readonly pictures?: PictureQueue;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
@@ -94,7 +97,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not accepted');
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
     codeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
-    await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
+    const files = createDiskFiles(filesFolder(config));
+    const pictures = deps.pictures ?? createPictureQueue();
+    await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }

@@ -20,7 +20,7 @@ interface ErrorWithMore extends Error {
 const MAX_DEPTH = 4;
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 /** Mail addresses, and telephone numbers in international form. */
-const personal = /[^\s@"'<>(]+@[^\s@"'<>)]+|\+\d{7,}/g;
+const personal = /[^\s@"'<>(]{1,64}@[^\s@"'<>)]+|\+\d{7,}/g;
 
 /**
  * An error's class, its code, and where in our code it was thrown. Its other properties may be personal. PostgreSQL's

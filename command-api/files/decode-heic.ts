@@ -22,17 +22,8 @@ require(workerData.decoder)({ buffer: workerData.bytes }).then(
 `;
 const decoder = createRequire(import.meta.url).resolve('heic-decode');
 
-/** One at a time: the pixels of one picture take some 50 MB. */
-let last: Promise<unknown> = Promise.resolve();
-
 /** The pixels of a HEIC picture; null when it cannot be decoded. sharp's own build excludes this format. */
-export function decodeHeic(bytes: Buffer): Promise<RawImage | null> {
-  const decoded = last.then(() => inThread(bytes));
-  last = decoded;
-  return decoded;
-}
-
-async function inThread(bytes: Buffer): Promise<RawImage | null> {
+export async function decodeHeic(bytes: Buffer): Promise<RawImage | null> {
   const worker = new Worker(work, { eval: true, workerData: { decoder, bytes }, execArgv: [] });
   try {
     const answer: unknown = await Promise.race([waitForReply(worker), pause(TIMEOUT_MS, null, { ref: false })]);

@@ -19,6 +19,7 @@ import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { isBookedFor, isStaff, canReadFile, type CanReadFileDeps } from './can-read-file.ts';
+import type { PictureQueue } from './picture-queue.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -34,6 +35,7 @@ export interface FileRouteDeps {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly files: FileBytes;
+  readonly pictures: PictureQueue;
   readonly handler: CommandHandler;
   readonly limits: Limits;
 }

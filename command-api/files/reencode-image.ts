@@ -9,6 +9,10 @@ export const MAX_SIDE_PX = 2560;
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
 
+// A picture gets one thread, so that on two cores the other one stays free; and no upload is decoded twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
 type DecodeHeic = (bytes: Buffer) => Promise<RawImage | null>;
 
 /**

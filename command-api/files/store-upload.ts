@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { detectFileKind } from './file-kind.ts';
+import type { PictureQueue } from './picture-queue.ts';
 import { reencodeImage } from './reencode-image.ts';
 import { sealBytes } from './seal-bytes.ts';
 
@@ -15,6 +16,7 @@ export interface StoreDeps {
   readonly files: FileBytes;
   readonly vault: Vault;
   readonly handler: CommandHandler;
+  readonly pictures: PictureQueue;
 }
 
 export interface StoredUpload {
@@ -28,14 +30,14 @@ export interface StoredUpload {
 /**
  * Stores an upload: a picture is re-encoded, a PDF stays unchanged. The bytes are stored first, then the event. A crash
  * in between leaves unreadable bytes without an event, until the sweep deletes them.
- * @throws ApiError 415 for other kinds
+ * @throws ApiError 415 for other kinds, 503 when too many pictures wait
  */
 export async function storeUpload(
   upload: { ownerId: string; name: string; bytes: Buffer },
-  { files, vault, handler }: StoreDeps,
+  { files, vault, handler, pictures }: StoreDeps,
 ): Promise<StoredUpload> {
   const { ownerId } = upload;
-  const { bytes, type, ending } = await taken(upload.bytes);
+  const { bytes, type, ending } = await taken(upload.bytes, pictures);
   const fileId = randomUUID();
   const sealed = await sealBytes(bytes, { fileId, ownerId }, vault);
   if (sealed === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
@@ -52,10 +54,10 @@ export async function storeUpload(
   return stored;
 }
 
-async function taken(bytes: Buffer): Promise<{ bytes: Buffer; type: string; ending: string }> {
+async function taken(bytes: Buffer, pictures: PictureQueue): Promise<{ bytes: Buffer; type: string; ending: string }> {
   const kind = detectFileKind(bytes);
   if (kind === 'pdf') return { bytes, type: 'application/pdf', ending: 'pdf' };
-  const picture = kind === null ? null : await reencodeImage(bytes, kind);
+  const picture = kind === null ? null : await pictures.run(() => reencodeImage(bytes, kind));
   if (picture === null) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Pictures (JPEG, PNG, WebP, HEIC) and PDF files are taken.');
   }

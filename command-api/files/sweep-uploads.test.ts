@@ -12,6 +12,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { createDiskFiles } from './disk-files.ts';
 import type { FileBytes } from './file-bytes.ts';
+import { createPictureQueue } from './picture-queue.ts';
 import { storeUpload } from './store-upload.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
@@ -39,7 +40,12 @@ beforeEach(async () => {
     secrets,
   });
   store = (dying = {}) =>
-    storeUpload(upload, { vault, handler: dying.handler ?? handler, files: { ...files, ...dying.files } });
+    storeUpload(upload, {
+      vault,
+      pictures: createPictureQueue(),
+      handler: dying.handler ?? handler,
+      files: { ...files, ...dying.files },
+    });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -52,7 +52,8 @@ it('a use is given back when the payment did not come, and the next client has i
 });
 
 /** A client asks a provider for a direct booking with the code, more than the minutes of its reservation ago. */
-async function askedDirectly({ world: { handler, clock, advance } }: Awaited<ReturnType<typeof begin>>) {
+async function askedDirectly({ world }: Awaited<ReturnType<typeof begin>>) {
+  const { handler, clock } = world;
   const client = await openAccount(handler, 'client');
   const provider = await openAccount(handler, 'provider');
   const { neededBy: startAt, budget: _, ...work } = fenceRequest(clock.now());
@@ -60,7 +61,7 @@ async function askedDirectly({ world: { handler, clock, advance } }: Awaited<Ret
   const send = (name: string, data: object, actor: typeof client) =>
     handler.handle({ name, data: { jobId: work.jobId, ...data }, actor, commandId: randomUUID() });
   await send('RequestBooking', { ...work, ...terms, promoCode: 'LAST' }, client);
-  await advance(HOUR / 10);
+  await world.advance(HOUR / 10);
   return {
     startAt,
     asClient: (name: string, data: object) => send(name, data, client),

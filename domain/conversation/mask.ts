@@ -1,8 +1,9 @@
 import { findEmails, findLinks } from './mask/find-addresses.ts';
 import { findHandles } from './mask/find-handles.ts';
 import { findPhones } from './mask/find-phones.ts';
-import { normaliseText, type Reading } from './mask/normalise.ts';
-import { overlap, type Span } from './mask/span.ts';
+import { withPlainSeparators } from './mask/homoglyphs.ts';
+import { normaliseText, toOriginalBounds, withMasks, type Reading } from './mask/normalise.ts';
+import { Coverage, type Span } from './mask/span.ts';
 
 /** A masked part and its kind. The text is for tests and moderators; it must not reach the other side. */
 export interface Found {
@@ -20,46 +21,53 @@ export interface Masked {
 export const MASK = '•••••';
 
 /**
+ * The text before and after a mask may form another contact, so masking looks again. Three passes are enough for texts
+ * that people write; one that needs more is made of pieces that form a contact whenever another one is masked.
+ */
+const MAX_PASSES = 3;
+
+/**
  * A message as the other side reads it before the booking. Bullets replace telephone numbers, mail addresses, links and
  * handles (lifecycle, section 7). It covers the 16 languages, and many numbers that are spelled out or split up.
  * Determined people can still get around it; they are warned about paying outside.
+ *
+ * The time is linear in the length of the text. A text that still has a contact after the last pass is masked as a whole.
  */
 export function mask(original: string): Masked {
-  const spans = findContacts(original);
-  if (spans.length === 0) return { text: original, masked: [] };
-  let text = '';
-  let end = 0;
-  for (const { from, to } of spans) {
-    text += original.slice(end, from) + MASK;
-    end = to;
+  let reading = normaliseText(original);
+  const masked: Found[] = [];
+  for (let pass = 0; pass <= MAX_PASSES; pass += 1) {
+    const contacts = findContacts(reading);
+    if (contacts.length === 0) return { text: reading.original, masked };
+    for (const { kind, ...span } of contacts) masked.push({ kind, text: originalText(reading, span) });
+    reading = withMasks(reading, contacts, MASK);
   }
-  const masked = spans.map(({ kind, from, to }) => ({ kind, text: original.slice(from, to) }));
-  // The text before and after a mask may now form another contact. Each round leaves less to find.
-  const rest = mask(text + original.slice(end));
-  return { text: rest.text, masked: [...masked, ...rest.masked] };
+  return { text: MASK, masked };
 }
 
-function findContacts(original: string): (Found & Span)[] {
-  const reading = normaliseText(original);
-  const originalOf = (span: Span) => original.slice(...toOriginalBounds(reading, span));
-  const found: { kind: Found['kind']; span: Span }[] = [
-    ...findEmails(reading.text).map((span) => ({ kind: 'email' as const, span })),
-    ...findLinks(reading.text, originalOf).map((span) => ({ kind: 'link' as const, span })),
-    ...findHandles(reading.text).map((span) => ({ kind: 'handle' as const, span })),
-    ...findPhones(reading.text).map((span) => ({ kind: 'phone' as const, span })),
-  ];
-  const selected: typeof found = [];
-  for (const candidate of found) {
-    if (selected.every(({ span }) => !overlap(span, candidate.span))) selected.push(candidate);
-  }
-  return selected
-    .toSorted((a, b) => a.span.from - b.span.from)
-    .map(({ kind, span }) => {
-      const [from, to] = toOriginalBounds(reading, span);
-      return { kind, text: original.slice(from, to), from, to };
-    });
+type Contact = Span & Pick<Found, 'kind'>;
+
+/** In the order of the text, and apart from each other. */
+function findContacts(reading: Reading): Contact[] {
+  const text = withPlainSeparators(reading.text);
+  const taken = new Coverage(text.length);
+  return [
+    ...ofKind('email', findEmails(text)),
+    ...ofKind(
+      'link',
+      findLinks(text, (span) => originalText(reading, span)),
+    ),
+    ...ofKind('handle', findHandles(text)),
+    ...ofKind('phone', findPhones(text)),
+  ]
+    .filter((contact) => taken.add(contact))
+    .toSorted((a, b) => a.from - b.from);
 }
 
-function toOriginalBounds({ from, to }: Reading, span: Span): [from: number, to: number] {
-  return [from[span.from] ?? 0, to[span.to - 1] ?? 0];
+function ofKind(kind: Found['kind'], spans: readonly Span[]): Contact[] {
+  return spans.map(({ from, to }) => ({ kind, from, to }));
+}
+
+function originalText(reading: Reading, span: Span): string {
+  return reading.original.slice(...toOriginalBounds(reading, span));
 }

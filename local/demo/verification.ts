@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { createDiskFiles } from '#command-api/files/disk-files.ts';
+import { createPictureQueue } from '#command-api/files/picture-queue.ts';
 import { storeUpload } from '#command-api/files/store-upload.ts';
 import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { readAccount } from '#command-api/read-account.ts';
@@ -71,8 +72,10 @@ const sender =
   };
 
 async function upload({ services, handler }: Stage, { key }: DemoPerson, name: string, bytes: Buffer) {
-  const files = createDiskFiles(filesFolder(services.config));
-  const stored = await storeUpload({ ownerId: accountIdOf(key), name, bytes }, { ...services, handler, files });
+  const stored = await storeUpload(
+    { ownerId: accountIdOf(key), name, bytes },
+    { ...services, handler, files: createDiskFiles(filesFolder(services.config)), pictures: createPictureQueue() },
+  );
   const { fileId, sha256, type, size } = stored;
   return { fileId, sha256, type, size };
 }

@@ -10,6 +10,7 @@ import { loadConfig } from '#platform/config.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../../auth/sessions.ts';
+import type { CommandApiDeps } from '../../plugin.ts';
 import type { Browser } from '../../testing/test-client.ts';
 import { startWriteSide, type WriteSide } from '../../testing/write-side.ts';
 
@@ -34,11 +35,11 @@ export interface FilesHarness {
   close: () => Promise<void>;
 }
 
-export async function startFilesHarness(): Promise<FilesHarness> {
+export async function startFilesHarness(over: Partial<CommandApiDeps> = {}): Promise<FilesHarness> {
   const db = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
   const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test', FILES_DIR: folder, DEMO: 'on' });
-  const writeSide = await startWriteSide(db.sql, { config });
+  const writeSide = await startWriteSide(db.sql, { config, ...over });
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } });
   const photo = await image
     .withExif({ IFD0: { Artist: 'Aoife Byrne' } })

@@ -34,19 +34,26 @@ const spelledDot = words('dot punkt point punto ponto punt kropka taškas taskas
 /** Japanese and Korean write them without spaces. */
 const closeAt = words('アットマーク 골뱅이');
 const closeDot = words('ドット 닷');
-const at = String.raw`\s?(?:@|${bracketedAt}|${closeAt})\s?|\s(?:${spelledAt})\s`;
+const at = String.raw`\s?(?:@|${bracketedAt})\s?|\s(?:${spelledAt})\s`;
 const dot = String.raw`(?:\s?(?:\.|${closeDot})\s?|${bracketedDot}|\s(?:${spelledDot})\s)`;
 const providers =
   'gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|webde|web\\.de|aol|mail|posteo|orange|wanadoo|libero|naver|hanmail|daum|seznam|wp|onet|interia|inbox|o2|t-online';
 
 const local = String.raw`[\p{L}\d][\p{L}\d._+-]{0,63}`;
+// Where the words without spaces count, they are no letters: if each could be either, there would be thousands of ways
+// to read a row of them.
+const localBeforeAt = `[\\p{L}\\d](?:(?!${closeAt})[\\p{L}\\d._+-]){0,63}`;
+const letterBeforeDot = `(?!${closeDot})[\\p{L}\\d]`;
+const labelBeforeDot = `[\\p{L}\\d](?:(?:(?!${closeDot})[\\p{L}\\d-]){0,61}${letterBeforeDot})?`;
+const hostOfWords = `${labelBeforeDot}(?:${dot}${labelBeforeDot}){0,9}${dot}${tld}(?![\\p{L}\\d-])`;
 const emails = [
   // Only prices and hours also have an @ inside and a dot after it.
   `(?<![\\p{L}\\d._+-])${local}@(?!\\d{1,2}\\.)(?:${label}(?:\\.|${bracketedDot})){1,4}${anyEnding}`,
   // Written normally, with or without spaces; the dots as dots or as words.
-  `(?<![\\p{L}\\d._+-])${local}(?:${at})${label}(?:${dot}${label}){0,3}${dot}${tld}(?![\\p{L}\\d-])`,
+  `(?<![\\p{L}\\d._+-])${local}(?:${at})${hostOfWords}`,
+  `(?<![\\p{L}\\d._+-])${localBeforeAt}\\s?(?:${closeAt})\\s?${hostOfWords}`,
   // "anna at gmail": a well-known mail provider needs no top-level domain.
-  `(?<![\\p{L}\\d._+-])${local}(?:${at})(?:${providers})(?:${dot}${tld}|\\s${tld})?(?![\\p{L}\\d-])`,
+  `(?<![\\p{L}\\d._+-])${local}(?:${at}|\\s?(?:${closeAt})\\s?)(?:${providers})(?:${dot}${tld}|\\s${tld})?(?![\\p{L}\\d-])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** Words for a dot that are ordinary words, with the top-level domains that make them part of an address. */
@@ -78,8 +85,12 @@ const links = [
   `(?<![\\p{L}\\d.@-])${label}\\s?(?:${spelledHost})(?![\\p{L}\\d-])`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
+/** Most texts have neither and need no closer search. */
+const anyAt = new RegExp(`@|${closeAt}|[\\s([{<](?:${spelledAt})[\\s)\\]}>]`, 'u');
+const anyDot = new RegExp(`[.:]|${spelledDot}`, 'u');
+
 export function findEmails(text: string): Span[] {
-  return findSpans(text, emails);
+  return anyAt.test(text) ? findSpans(text, emails) : [];
 }
 
 /**
@@ -87,11 +98,19 @@ export function findEmails(text: string): Span[] {
  * word.
  */
 export function findLinks(text: string, originalOf: (span: Span) => string): Span[] {
+  if (!anyDot.test(text)) return [];
   return findSpans(text, links).filter((span) => !/\p{L}\.\p{Lu}\p{Ll}*$/u.test(originalOf(span)));
 }
 
 function findSpans(text: string, patterns: readonly RegExp[]): Span[] {
   return patterns
     .flatMap((pattern) => findMatches(text, pattern))
-    .map((match) => ({ from: match.index, to: match.index + match[0].replace(/[.,;:!?)\]]+$/, '').length }));
+    .map((match) => ({ from: match.index, to: match.index + lengthWithoutStops(match[0]) }));
+}
+
+/** Without the marks at its end, which belong to the sentence. */
+function lengthWithoutStops(address: string): number {
+  let length = address.length;
+  while (length > 0 && '.,;:!?)]'.includes(address.charAt(length - 1))) length -= 1;
+  return length;
 }

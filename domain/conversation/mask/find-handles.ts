@@ -17,16 +17,16 @@ const mine = list('my mein meine mon mi mio mijn meu o meu mój moj moje mano mi
 const name = list('id user username name nick account handle アイディー 아이디');
 const handle = String.raw`@?[a-z0-9][a-z0-9._-]{1,29}`;
 /** A handle that cannot be a word or a number. */
-const oddHandle = String.raw`@?(?=[a-z0-9._-]*[a-z])(?=[a-z0-9._-]*[\d_.][a-z0-9])[a-z0-9][a-z0-9._-]{2,29}`;
+const oddHandle = String.raw`@?(?=[a-z0-9._-]{0,29}[a-z])(?=[a-z0-9._-]{0,28}[\d_.][a-z0-9])[a-z0-9][a-z0-9._-]{2,29}`;
 const lettered = '(?=@?[a-z]{2})';
 /** Latin letters in a Korean sentence are a handle, unless they name something that one sends or does there. */
 const foreignHandle = String.raw`@?(?!(?:call|chat|live|link|message|photo|story|video|voice)s?(?![a-z0-9._-]))[a-z][a-z0-9._-]{3,29}`;
 const place = String.raw`(?:(?<!\p{L})(?:${places})|${list(placesElsewhere)})(?:\s?(?:${name}))?`;
 
-/** `handle` is the masked part: the handle without the platform. */
+/** `handle` is the masked part, at the end of the match: the handle without the platform. */
 const patterns = [
-  // @joe, but neither a mail address nor "@ 5 pm".
-  String.raw`(?<![\p{L}\d_.+-])(?<handle>@[\p{L}_][\p{L}\d_.-]{1,29})`,
+  // @joe, but neither a mail address nor "@ 5 pm". Several without a space, too: each would only show after the others.
+  String.raw`(?<![\p{L}\d_.+-])(?<handle>(?:@[\p{L}_][\p{L}\d_.-]{1,29})+)`,
   // insta: joe
   String.raw`${place}\s?[:=]\s?(?<handle>${handle})(?![\p{L}\d])`,
   // my telegram is joe; "Telegram is easier" has no handle
@@ -43,14 +43,14 @@ const patterns = [
   String.raw`(?:${koreanPlaces})(?:은|는)?(?:\s?(?:${name}))?(?:은|는)?\s?(?<handle>${foreignHandle})(?![a-z\d])`,
   // LINE ID: joe99
   String.raw`(?<!\p{L})(?:${wordPlaces})(?:\s(?:${name}))?\s?[:=]\s?(?<handle>${oddHandle})(?![\p{L}\d])`,
-].map((pattern) => new RegExp(pattern, 'dgu'));
+].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** Handles on other platforms. */
 export function findHandles(text: string): Span[] {
   return patterns
     .flatMap((pattern) => findMatches(text, pattern))
-    .flatMap(({ indices }) => {
-      const bounds = indices?.groups?.['handle'];
-      return bounds === undefined ? [] : [{ from: bounds[0], to: bounds[1] }];
+    .map(({ index, 0: whole, groups }) => {
+      const to = index + whole.length;
+      return { from: to - (groups?.['handle']?.length ?? 0), to };
     });
 }

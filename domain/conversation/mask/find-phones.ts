@@ -22,19 +22,40 @@ const calls = new RegExp(`(?<!\\p{L})(?:${joined(callWords)})|${joined(callChara
 const named =
   /(?:(?<!\p{L})(?:order|invoice|article|item|part|model|serial|ref|reference|no|nr|ral|artikel|rechnung|bestellung|bestellnummer|artikelnummer|commande|facture|article|pedido|factura|articulo|ordine|fattura|articolo|bestelling|factuur|encomenda|fatura|zamowienie|faktura|ordre|tilaus|lasku|παραγγελια)\.?(?: (?:number|no|nr|nummer|numero))?[.:#\s]{0,3}|[a-z]{1,6}-|#|№)$/u;
 
+/** The text around a number. It is searched at most once, however many numbers it has. */
+interface Context {
+  readonly text: string;
+  readonly mentionsCalls: () => boolean;
+  readonly isEastAsian: () => boolean;
+}
+
+const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
 /** Telephone numbers in any notation. */
 export function findPhones(text: string): Span[] {
   const phoneRuns = numberRuns(text, harmlessNumbers(text));
   const runs = isScandinavian(text) ? phoneRuns : phoneRuns.flatMap(apart);
-  const whole = runs
-    .concat(splitByLetters(text))
-    .map((run) => (isPhone(run, text) ? run : withoutSyllables(run)))
-    .filter((run) => isPhone(run, text));
+  const context = { text, mentionsCalls: once(() => calls.test(text)), isEastAsian: once(() => eastAsian.test(text)) };
+  const whole = runs.concat(splitByLetters(text)).flatMap((run) => wholePhone(run, context));
   return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => toPhoneSpan(run, text));
 }
 
+function once(search: () => boolean): () => boolean {
+  let found: boolean | undefined;
+  return () => (found ??= search());
+}
+
+/** A run that is a number, or the part of it that is. */
+function wholePhone(run: readonly NumberToken[], context: Context): (readonly NumberToken[])[] {
+  if (isPhone(run, context)) return [run];
+  if (!run.some(({ kind }) => kind === 'close')) return [];
+  const inner = withoutSyllables(run);
+  return inner.length < run.length && isPhone(inner, context) ? [inner] : [];
+}
+
 /** "1200 to 1500", "treinta o cuarenta" and "10, 20, 30" are several numbers, not one. */
-function apart(run: readonly NumberToken[]): NumberToken[][] {
+function apart(run: readonly NumberToken[]): (readonly NumberToken[])[] {
+  if (!run.some(({ joins }) => joins)) return [run];
   const parts: NumberToken[][] = [[]];
   for (const [i, token] of run.entries()) {
     const large = (other: NumberToken | undefined) =>
@@ -60,9 +81,10 @@ function splitByLetters(text: string): NumberToken[][] {
   ]);
 }
 
-function isPhone(run: readonly NumberToken[], text: string): boolean {
+function isPhone(run: readonly NumberToken[], context: Context): boolean {
+  const { text } = context;
   const digits = run.reduce((sum, token) => sum + token.digits, 0);
-  const [first] = run;
+  const first = run[0];
   if (first === undefined || (digits < MIN_DIGITS && !isBegun(run))) return false;
   const close = run.filter(({ kind }) => kind === 'close');
   const spelled = run.filter(({ kind }) => kind === 'word' || kind === 'whole');
@@ -71,18 +93,18 @@ function isPhone(run: readonly NumberToken[], text: string): boolean {
   const begun = first.zero || text[first.from - 1] === '+';
   if (named.test(text.slice(Math.max(0, first.from - 40), first.from)))
     return begun && digits >= MIN_UNAMBIGUOUS_DIGITS;
-  if (areThings(run, digits, text)) return false;
+  if (areThings(run, digits, context)) return false;
   if (spelled.some(({ joins }) => !joins)) return true;
   if (isList(run, text) && !begun) return false;
-  return begun || digits >= MIN_UNAMBIGUOUS_DIGITS || isShortPhone(run, digits, text);
+  return begun || digits >= MIN_UNAMBIGUOUS_DIGITS || isShortPhone(run, digits, context);
 }
 
 /** Whole numbers that count things: none has a unit digit ("dwieście, trzysta, czterysta"), or they are too few. */
-function areThings(run: readonly NumberToken[], digits: number, text: string): boolean {
+function areThings(run: readonly NumberToken[], digits: number, { mentionsCalls }: Context): boolean {
   const whole = run.filter(({ kind }) => kind === 'whole');
   if (whole.length === 0 || run.some(({ kind, zero }) => zero || kind === 'word')) return false;
   if (whole.length === run.length && whole.every((token) => hasNoUnit(token.text))) return true;
-  return digits < MIN_UNAMBIGUOUS_DIGITS && !calls.test(text);
+  return digits < MIN_UNAMBIGUOUS_DIGITS && !mentionsCalls();
 }
 
 /** Six spelled digits after a zero: the rest of the number is written in another way. */
@@ -98,13 +120,17 @@ function isList(run: readonly NumberToken[], text: string): boolean {
 }
 
 /** Seven or eight digits, grouped like a telephone number or near a word for calling. */
-function isShortPhone(run: readonly NumberToken[], digits: number, text: string): boolean {
-  if (calls.test(text)) return true;
+function isShortPhone(
+  run: readonly NumberToken[],
+  digits: number,
+  { text, mentionsCalls, isEastAsian }: Context,
+): boolean {
+  if (mentionsCalls()) return true;
   const shape = run.map((token) => token.digits).join('-');
   if (run.every((token) => token.digits === 1)) return true;
   if (digits === 8) return ['8', '2-2-2-2', '2-3-3', '3-2-3', '3-3-2'].includes(shape);
   const gap = text.slice(run[0]?.to ?? 0, run[1]?.from ?? 0);
-  return shape === '3-4' && gap === '-' && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text);
+  return shape === '3-4' && gap === '-' && !isEastAsian();
 }
 
 /** Includes the sign or bracket in front of the number. */

@@ -7,8 +7,8 @@ const year = String.raw`(?:(?:19|20)\d\d|\d\d)`;
 const time = String.raw`(?:[01]?\d|2[0-4])[:h][0-5]\d(?::[0-5]\d)?`;
 const dottedTime = String.raw`(?:[01]?\d|2[0-4])\.[0-5]\d`;
 const dash = String.raw`\s?[-~]\s?`;
-/** 1200, 1,250.00, 12.500,-, 1 250 000: never with a leading zero. */
-const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3})+|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
+/** 1200, 1,250.00, 12.500,-, 1 250 000: never with a leading zero, nor from a trillion on. */
+const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3}){1,3}|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
 const currency = String.raw`(?:[€$£¥₩₹円원]|(?<!\p{L})(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|pln|jpy|krw|kr|zl|zlotych|won|yen|ευρω))`;
 const measure = String.raw`\d+(?:[.,]\d+)?\s?(?:mm|cm|dm|m|in|ft|"|'|”)?`;
 /** Nothing before or after it would continue the number. */

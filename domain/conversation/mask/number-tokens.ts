@@ -1,5 +1,5 @@
 import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords, zeroWords } from './number-words.ts';
-import type { Span } from './span.ts';
+import { Coverage, type Span } from './span.ts';
 import { wholeNumberAt } from './spelled-numbers.ts';
 
 /** A part of a text that counts as digits. */
@@ -21,6 +21,7 @@ const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&の]{0,5}$/su
 /** The Japanese word for the dash of a number, with the next digits right after it: 090の1234. */
 const spokenDash = new RegExp(`の(?=\\d|${closeNumerals.source})`, 'uy');
 const pieces = new RegExp(`\\d+|(?:${closeNumerals.source})+|\\p{L}`, 'gu');
+const eachCloseNumeral = new RegExp(closeNumerals, 'gu');
 const letters = /\p{L}/u;
 const wholeWord = /\p{L}+/uy;
 
@@ -43,15 +44,14 @@ export function numberRuns(text: string, harmless: readonly Span[]): NumberToken
 /** The tokens in order; null for anything that ends a number. */
 function tokenise(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
   const found: (NumberToken | null)[] = [];
-  const covered = coverage(harmless);
+  const covered = new Coverage(text.length, harmless);
   pieces.lastIndex = 0;
   for (let match = pieces.exec(text); match !== null; match = pieces.exec(text)) {
     const from = match.index;
     const piece = match[0];
-    const span = { from, to: from + piece.length };
     if (covered.has(from)) found.push(null);
-    else if (!letters.test(piece)) found.push(figures(piece, span));
-    else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
+    else if (!letters.test(piece)) found.push(figures(piece, from));
+    else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, from));
     else if (found.at(-1)?.to === from && matchesAt(spokenDash, text, from)) continue;
     else {
       const tokens = spelledTokens(text, from);
@@ -67,20 +67,15 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
-/** The indexes of the text that a span covers. */
-function coverage(spans: readonly Span[]): ReadonlySet<number> {
-  const covered = new Set<number>();
-  for (const { from, to } of spans) for (let at = from; at < to; at += 1) covered.add(at);
-  return covered;
+// Tokens are written out in full: a spread takes ten times as long, and there can be one for each character.
+function figures(text: string, from: number, zero = text.startsWith('0')): NumberToken {
+  return { from, to: from + text.length, kind: 'figures', digits: text.length, text, zero, joins: false };
 }
 
-function figures(text: string, span: Span): NumberToken {
-  return { ...span, kind: 'figures', digits: text.length, text, zero: text.startsWith('0'), joins: false };
-}
-
-function closeToken(text: string, span: Span): NumberToken {
-  const digits = [...text.matchAll(new RegExp(closeNumerals.source, 'gu'))].length;
-  return { ...span, kind: 'close', digits, text, zero: closeZero.test(text), joins: false };
+function closeToken(text: string, from: number): NumberToken {
+  const digits = text.match(eachCloseNumeral)?.length ?? 0;
+  const zero = closeZero.test(text);
+  return { from, to: from + text.length, kind: 'close', digits, text, zero, joins: false };
 }
 
 function wordAt(text: string, from: number): string {
@@ -104,19 +99,17 @@ function spelledTokens(text: string, from: number): { found: (NumberToken | null
  * A word for a number; the letter o among figures; one or two letters between figures (0a8a7a1); or no number at all.
  */
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
-  const span = { from, to: from + word.length };
+  const to = from + word.length;
   const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;
-  if (/^[oil]{1,2}$/.test(word) && isNextToFigures(span, text)) {
-    return [{ ...span, kind: 'figures', digits: word.length, text: word, zero: word.startsWith('o'), joins: false }];
-  }
+  if (/^[oil]{1,2}$/.test(word) && isNextToFigures(from, to, text)) return [figures(word, from, word.startsWith('o'))];
   if (digits !== undefined || word === 'o') {
     const zero = zeroWords.has(word) || word === 'o';
-    return [{ ...span, kind: 'word', digits: digits ?? 1, text: word, zero, joins: joiningWords.has(word) }];
+    return [{ from, to, kind: 'word', digits: digits ?? 1, text: word, zero, joins: joiningWords.has(word) }];
   }
-  if (word === 'plus') return [{ ...span, kind: 'word', digits: 0, text: '+', zero: true, joins: false }];
+  if (word === 'plus') return [{ from, to, kind: 'word', digits: 0, text: '+', zero: true, joins: false }];
   return [null];
 }
 
-function isNextToFigures({ from, to }: Span, text: string): boolean {
+function isNextToFigures(from: number, to: number, text: string): boolean {
   return /\d/.test(text[from - 1] ?? '') || /\d/.test(text[to] ?? '');
 }

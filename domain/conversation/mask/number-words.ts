@@ -73,16 +73,41 @@ export const joiningWords: ReadonlySet<string> = new Set(
 /** The words for a number without another meaning, the longest first. */
 const plainWords = [...numberWords.keys()]
   .filter((word) => !joiningWords.has(word))
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
+  .toSorted((a, b) => b.length - a.length);
+const plainWord = new RegExp(plainWords.join('|'), 'gu');
+const plainWordsByStart = groupByStart(plainWords);
 
-const onlyPlainWords = new RegExp(`^(?:${plainWords}){3,}$`, 'u');
-const plainWord = new RegExp(plainWords, 'gu');
+function groupByStart(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of words) groups.set(startOf(word, 0), [...(groups.get(startOf(word, 0)) ?? []), word]);
+  return groups;
+}
+
+function startOf(text: string, from: number): string {
+  return text.slice(from, from + 2);
+}
 
 /** The number of digits in concatenated words (zeroeightseven: three); null for every other word. */
 export function digitsRunTogether(word: string): number | null {
-  if (word.length < 9 || !onlyPlainWords.test(word)) return null;
+  if (word.length < 9 || mostPlainWords(word) < 3) return null;
   return [...word.matchAll(plainWord)].reduce((sum, [part]) => sum + (numberWords.get(part) ?? 0), 0);
+}
+
+/**
+ * Into how many number words a word can be split at most, without a rest; 0 if it cannot. A pattern would try every way
+ * to split, and as "seksten" is also "seks" and "ten", there can be millions.
+ */
+function mostPlainWords(word: string): number {
+  const most = new Int32Array(word.length + 1).fill(-1);
+  most[0] = 0;
+  for (const [from, before] of most.entries()) {
+    if (before < 0) continue;
+    for (const next of plainWordsByStart.get(startOf(word, from)) ?? []) {
+      const to = from + next.length;
+      if (word.startsWith(next, from)) most[to] = Math.max(most[to] ?? 0, before + 1);
+    }
+  }
+  return Math.max(0, most[word.length] ?? 0);
 }
 
 /** Numerals without spaces between them: Chinese ones as Japanese uses them, their readings in kana, and Korean. */

@@ -20,11 +20,12 @@ const words = /[\p{L}\d]+/gu;
  */
 export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
   const spelled = runs.flatMap(spelledParts);
+  if (spelled.length < 2) return [];
   const maxRowLength = isScandinavian(text) ? maxScandinavianRowLength : maxPlainRowLength;
   /** At least two numbers in a row: of "one to two", only one may be meant. */
-  const isReadOut = (run: Run) => maxRowLength(run) >= 2;
+  const isReadOut = (run: Run) => (run.length > 1 || run[0]?.kind === 'close') && maxRowLength(run) >= 2;
   const readOut = groupRuns(spelled.filter(isReadOut), text, isNear).filter((chain) => isNumber(chain, maxRowLength));
-  const single = groupRuns(spelled, text, (between) => isNear(between) && wordsIn(between).length === 1);
+  const single = groupRuns(spelled, text, (between) => countNearWords(between) === 1);
   return [
     ...readOut.flat(),
     ...single.filter((chain) => isAlternating(chain, text)).flat(),
@@ -34,6 +35,7 @@ export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
 
 /** The spelled parts of a run: figures count as words between them. */
 function spelledParts(run: Run): Run[] {
+  if (run.every(({ kind }) => kind === 'figures')) return [];
   const parts: NumberToken[][] = [[]];
   for (const token of run) {
     if (token.kind === 'close' || (token.kind !== 'figures' && token.digits <= 2)) parts.at(-1)?.push(token);
@@ -53,9 +55,13 @@ function groupRuns(runs: readonly Run[], text: string, belong: (between: string)
   return chains.filter((chain) => chain.length > 1);
 }
 
-/** Close enough to continue the number; an earlier mask ends it. */
 function isNear(between: string): boolean {
-  return between.length < 60 && !between.includes('•') && wordsIn(between).length <= MAX_WORDS_BETWEEN;
+  return countNearWords(between) <= MAX_WORDS_BETWEEN;
+}
+
+/** How many words separate two parts that are close enough for one number; an earlier mask ends it. */
+function countNearWords(between: string): number {
+  return between.length < 60 && !between.includes('•') ? wordsIn(between).length : Infinity;
 }
 
 function wordsIn(between: string): string[] {
