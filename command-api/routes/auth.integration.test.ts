@@ -80,6 +80,17 @@ describe('signing up', () => {
     expect(response.json()).not.toHaveProperty('errors');
   });
 
+  it('takes addresses as people have them, and an international domain in either spelling as one', async () => {
+    for (const local of ['r&d', 'sales/de', "o'brien+jobs"]) {
+      await writeSide.browser().signUp({ email: `${local}${randomUUID()}@example.org` });
+    }
+    const local = randomUUID();
+    const { password } = await writeSide.browser().signUp({ email: `${local}@münchen.example` });
+    const ascii = `${local}@xn--mnchen-3ya.example`;
+    await expect(writeSide.browser().signUp({ email: ascii })).rejects.toThrow('EMAIL_EXISTS_CLIENT');
+    expect((await writeSide.browser().post('/api/auth/login', { email: ascii, password })).statusCode).toBe(200);
+  });
+
   it('by several at once with one address creates one account', async () => {
     const email = `${randomUUID()}@example.org`;
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => writeSide.browser().signUp({ email })));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
+import { emailAddress } from './email-address.ts';
 import { languageCodes } from './languages.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 import type { NamedCommand } from '../named-command.ts';
@@ -16,7 +17,7 @@ const language = z.enum(languageCodes);
 export const SignUp = z.strictObject({
   accountId: id,
   accountType: z.enum(['client', 'provider']),
-  email: z.email().max(254),
+  email: emailAddress,
   password: z.string().min(15).max(128),
   country,
   language,

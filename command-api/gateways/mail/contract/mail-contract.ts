@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import { canonicalEmail } from '#domain/account/email-address.ts';
+
 import { NotAcceptedError } from '../../delivery-errors.ts';
 import type { Fault } from '../memory-mail.ts';
 import type { Mail, MailGateway } from '../port.ts';
@@ -38,6 +40,16 @@ export function mailContract(underTest: () => MailUnderTest): void {
       const { to, subject, html, text } = sent;
       expect(await underTest().arrived(sent.messageId)).toEqual([{ to, subject, html, text }]);
     });
+
+    it.each(['r&d@example.org', 'sales/de@example.org', "o'brien+jobs@example.org", 'x@münchen.example'])(
+      'arrives at %s',
+      async (to) => {
+        const sent = mail({ to });
+        await underTest().gateway.send(sent);
+        const addresses = (await underTest().arrived(sent.messageId)).map((arrived) => canonicalEmail(arrived.to));
+        expect(addresses).toEqual([canonicalEmail(to)]);
+      },
+    );
 
     it('also arrives without a link to the settings', async () => {
       const sent = mail({ settingsUrl: null });

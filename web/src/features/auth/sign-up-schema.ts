@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
+import { emailAddress } from '#domain/account/email-address.ts';
 import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
 
 /** The typed values; the account's id and the language are added on submit. */
@@ -11,5 +12,5 @@ export type SignUpValues = z.input<typeof signUpSchema>;
 
 export const PASSWORD_LENGTH = requireLengthBounds(SignUp.shape.password).min;
 
-export const logInSchema = z.object({ email: z.email(), password: z.string().min(1) });
+export const logInSchema = z.object({ email: emailAddress, password: z.string().min(1) });
 export type LogInValues = z.input<typeof logInSchema>;
