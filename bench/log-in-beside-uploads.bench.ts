@@ -5,12 +5,12 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { goodPassword } from '#command-api/testing/test-client.ts';
+import { goodPassword } from '#command-api/testing/test-browser.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { endSide, startSide } from './tools/bench-process.ts';
-import { reached } from './tools/check-target.ts';
-import { load, type Load } from './tools/load.ts';
+import { checkTarget } from './tools/check-target.ts';
+import { runLoad, type Load } from './tools/run-load.ts';
 import type { ServerReady, Visitor } from './tools/sign-up-visitors.ts';
 
 /**
@@ -37,12 +37,12 @@ const signUp = { accountId: randomUUID(), accountType: 'client', email, password
 await post('/api/auth/signup', { ...signUp, country: 'NL', language: 'nl', acceptTerms: true });
 
 const logIns = () =>
-  load(1, seconds, async () => {
+  runLoad(1, seconds, async () => {
     const status = await post('/api/auth/login', { email, password: goodPassword });
     if (status !== 200) throw new Error(`a log-in was answered with ${status}`);
   });
 
-await load(1, 3, () => post('/api/auth/login', { email, password: goodPassword }));
+await runLoad(1, 3, () => post('/api/auth/login', { email, password: goodPassword }));
 const quiet = await logIns();
 const answers = new Map<number, number>();
 let uploading = true;
@@ -67,7 +67,7 @@ console.table([
   {
     ...row(`beside ${atOnce} uploads at once`, beside),
     target: `p99 ≤ ${TARGET_MS} ms`,
-    reached: reached(beside.p99 <= TARGET_MS),
+    reached: checkTarget(beside.p99 <= TARGET_MS),
   },
 ]);
 console.log('uploads by status:', Object.fromEntries(answers));

@@ -1,4 +1,11 @@
-import { isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from '#domain/reputation/featured.ts';
+import {
+  isNewcomer,
+  score,
+  sharesTrade,
+  shownOf,
+  type Candidate,
+  type Ranking,
+} from '#domain/reputation/featured-ranking.ts';
 import type { OwnFeaturedView } from '../contract/verification.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;

@@ -1,7 +1,7 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import { levelsTable } from '#projections/read-models/levels.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { levelView } from '../contract/earnings.ts';

@@ -13,7 +13,7 @@ import {
   type VerificationRecord,
   type FoundVerification,
 } from '../reading/verifications.ts';
-import { documentEnds } from '../views/document-expiries.ts';
+import { documentExpiries } from '../views/document-expiries.ts';
 import { earliestAfter } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
@@ -39,7 +39,7 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
         return {
           view: { accountId, approvedAt, checks: checkLines(checks, approvedAt, now), position },
           tags: [`account:${accountId}`],
-          until: earliestAfter(now, documentEnds(checks)),
+          until: earliestAfter(now, documentExpiries(checks)),
         };
       },
     }));

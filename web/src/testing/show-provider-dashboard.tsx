@@ -10,7 +10,7 @@ import { me } from './build-people.ts';
 import { aVerification } from './build-verification.ts';
 import { ids, NOW } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { answers } from './server.ts';
+import { answerWith } from './mock-server.ts';
 import { usePage } from './use-page.ts';
 
 export const cormac = (providerStatus: ProviderStatus) =>
@@ -62,11 +62,11 @@ export const featured: OwnFeaturedView = {
 export function useProviderDashboard(): void {
   usePage(['common', 'ui', 'errors', 'job', 'provider', 'verification']);
   beforeEach(() => {
-    answers('/api/me/verification', aVerification());
-    answers('/api/me/featured', featured);
-    answers('/api/provider/level', level);
-    answers('/api/provider/calendar', { jobs: [], position: '100' });
-    answers('/api/provider/day', { starts: 0, approvals: 0, position: '100' });
+    answerWith('/api/me/verification', aVerification());
+    answerWith('/api/me/featured', featured);
+    answerWith('/api/provider/level', level);
+    answerWith('/api/provider/calendar', { jobs: [], position: '100' });
+    answerWith('/api/provider/day', { starts: 0, approvals: 0, position: '100' });
   });
 }
 

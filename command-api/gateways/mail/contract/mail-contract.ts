@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { NotAcceptedError } from '../../delivery-errors.ts';
 import type { Fault } from '../memory-mail.ts';
-import type { Mail, MailGateway } from '../port.ts';
+import type { Mail, MailGateway } from '../mail-gateway.ts';
 
 export interface MailUnderTest {
   readonly gateway: MailGateway;

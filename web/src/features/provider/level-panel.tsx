@@ -8,7 +8,7 @@ import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Level } from './level-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import { RequirementBar } from './requirement-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -31,7 +31,7 @@ export function LevelPanel() {
         )
       }
     >
-      <Level
+      <LevelBadge
         current={view.level}
         progress={computeProgress(view)}
         levels={view.levels.map(({ level, commissionBp }) => ({

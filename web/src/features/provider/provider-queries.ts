@@ -4,7 +4,7 @@ import type { CalendarView, EarningsView } from '#query-api/contract/earnings.ts
 import type { ProviderDayView } from '#query-api/contract/jobs.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
 export const earningsQuery = pagedQuery<EarningsView>(keys.providerEarnings, '/api/provider/earnings');

@@ -4,7 +4,7 @@ import type { ProviderChecksView } from '#query-api/contract/verification.ts';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** What was verified of a provider; null for one who is not approved. */
 export function providerChecksQuery(accountId: string) {
