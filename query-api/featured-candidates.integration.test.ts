@@ -6,7 +6,7 @@ import { accountStory } from '#projections/testing/account-stories.ts';
 import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const active = '2027-03-05T12:00:00.000Z';

@@ -5,7 +5,7 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 import { setupLiveTabs } from './testing/live-tab.ts';
 

@@ -17,7 +17,7 @@ import { readModels } from '#projections/read-models/index.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { liveAndRebuilt } from '#projections/testing/runner.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { verificationOfFile } from './testing/verified-provider.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 

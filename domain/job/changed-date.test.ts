@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 
-import { bookFarAhead, recordCapture, chargeFarBooking, farBooking } from '../testing/payment-commands.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture } from '../testing/payment-commands.ts';
 import { answerChange, changeProposed, proposeChange } from '../testing/change-proposals.ts';
 import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { extendHistory } from '../testing/extend-history.ts';

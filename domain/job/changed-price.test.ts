@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookFarAhead, recordCapture, farBooking, initiatePayment } from '../testing/payment-commands.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import {
   answerChange,
   changeAccepted,

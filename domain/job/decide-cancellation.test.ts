@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ruleBook } from '../policy/rule-book.ts';
-import { bookFarAhead, farBooking } from '../testing/payment-commands.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { booked, by, held, late } from '../testing/jobs-without-withdrawal.ts';

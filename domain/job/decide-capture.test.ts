@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  bookFarAhead,
-  recordCapture,
-  chargeFarBooking,
-  recordDecline,
-  farBooking,
-  initiatePayment,
-} from '../testing/payment-commands.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
 import { sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
 import { sampleDisputeCommands } from '../testing/disputes.ts';

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 
-import { atRisk, recordCapture, recordDecline, fundingFailed, initiatePayment } from '../testing/payment-commands.ts';
+import { atRisk, fundingFailed } from '../testing/failed-capture.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
 import { sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { jobId, offerId, paymentId, times } from '../testing/painting-job.ts';

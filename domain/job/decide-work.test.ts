@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { atRisk } from '../testing/payment-commands.ts';
+import { atRisk } from '../testing/failed-capture.ts';
 import { buildFileFacts } from '../testing/sample-files.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { jobId, paintingHistory, times } from '../testing/painting-job.ts';

@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { bookFarAhead, recordCapture, farBooking, initiatePayment } from '../testing/payment-commands.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, risenPrice } from '../testing/change-proposals.ts';
 import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { jobId, paymentId, times } from '../testing/painting-job.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { recordCapture, recordDecline, fundingFailed, initiatePayment } from '../testing/payment-commands.ts';
+import { fundingFailed } from '../testing/failed-capture.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId, extraId, risenPrice } from '../testing/change-proposals.ts';
 import { chargedBack, sampleChargebackCommands, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
 import { sampleDisputeCommands } from '../testing/disputes.ts';

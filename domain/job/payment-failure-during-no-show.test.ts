@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import {
-  bookFarAhead,
-  recordCapture,
-  chargeFarBooking,
-  recordDecline,
-  farBooking,
-  initiatePayment,
-} from '../testing/payment-commands.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
 import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';

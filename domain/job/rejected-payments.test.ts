@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 
-import { atRisk, fundingFailed, initiatePayment } from '../testing/payment-commands.ts';
+import { atRisk, fundingFailed } from '../testing/failed-capture.ts';
+import { initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId } from '../testing/change-proposals.ts';
 import { extendHistory } from '../testing/extend-history.ts';
 import { jobId, offerId, paintingHistory, rivalOfferId, times } from '../testing/painting-job.ts';

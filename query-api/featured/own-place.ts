@@ -6,7 +6,7 @@ import {
   type Candidate,
   type Ranking,
 } from '#domain/reputation/featured-ranking.ts';
-import type { OwnFeaturedView } from '../contract/verification.ts';
+import type { OwnFeaturedView } from '../contract/own-featured.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;
 

@@ -4,7 +4,7 @@ import { levelsTable } from '#projections/read-models/levels.ts';
 import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
-import { levelView } from '../contract/earnings.ts';
+import { levelView } from '../contract/level.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { buildLevelView } from '../views/level-view.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { authorize } from '../access/permissions.ts';
-import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
+import { ownFeaturedView, type OwnFeaturedView } from '../contract/own-featured.ts';
 import { ownPlace } from '../featured/own-place.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import { activeSince } from '../featured/read-candidates.ts';

@@ -5,7 +5,7 @@ import { hasCome } from '#domain/time.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { authorize } from '../access/permissions.ts';
-import { providerChecksView, type ProviderChecksView } from '../contract/verification.ts';
+import { providerChecksView, type ProviderChecksView } from '../contract/provider-checks.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import {
   toVerificationRecord,

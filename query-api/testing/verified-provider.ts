@@ -4,7 +4,8 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
+import type { ProviderChecksView } from '../contract/provider-checks.ts';
+import type { VerificationQueueView, VerificationView } from '../contract/verification.ts';
 import { setupReadSide, viewers } from './read-side.ts';
 
 /** The time of everything without a time of its own. */

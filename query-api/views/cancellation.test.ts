@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobCommand } from '#domain/job/commands.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
-import { bookFarAhead } from '#domain/testing/payment-commands.ts';
+import { bookFarAhead } from '#domain/testing/far-booking.ts';
 import { changeAccepted, risenPrice } from '#domain/testing/change-proposals.ts';
 import { chargedBack } from '#domain/testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookFarAhead } from '#domain/testing/payment-commands.ts';
+import { bookFarAhead } from '#domain/testing/far-booking.ts';
 import { changeAccepted, changeProposed, risenPrice } from '#domain/testing/change-proposals.ts';
 import { sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobCommand } from '#domain/job/commands.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import type { Job } from '#domain/job/state.ts';
-import { atRisk, fundingFailed } from '#domain/testing/payment-commands.ts';
+import { atRisk, fundingFailed } from '#domain/testing/failed-capture.ts';
 import { changeAccepted, changeProposed } from '#domain/testing/change-proposals.ts';
 import { answeredByOffer, bookingAsked, bookingOffered } from '#domain/testing/direct-booking.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';

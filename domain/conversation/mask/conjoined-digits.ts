@@ -19,7 +19,7 @@ const scandinavian = 'og och så deretter derefter därefter sedan til till slut
 const elsewhere = 'and then und dann et puis y luego e poi en dan i potem depois ir tada ja sitten και μετα';
 const links = new RegExp(String.raw`^[\s\p{P}]*(?:(?:${either(`${scandinavian} ${elsewhere}`)})[\s\p{P}]+)+$`, 'u');
 const scandinavianLink = new RegExp(alone(either(scandinavian)), 'u');
-/** In the spelling of `plain`. */
+/** In the spelling of `normaliseWord`. */
 const calls = new RegExp(
   alone(String.raw`(?:ring|telefon|tlf|mobil|sms|kontakt|nas|nummeret|numret)\p{L}*|mitt? nummer`),
   'u',

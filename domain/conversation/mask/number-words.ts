@@ -58,7 +58,7 @@ function everyWord(): Map<string, number> {
   return lengths;
 }
 
-/** The number of digits of each word, in all languages; spelled as `plain` spells it. */
+/** The number of digits of each word, in all languages; spelled as `normaliseWord` spells it. */
 export const numberWords: ReadonlyMap<string, number> = everyWord();
 
 export const zeroWords: ReadonlySet<string> = new Set(

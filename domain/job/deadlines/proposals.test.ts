@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { atRisk, bookFarAhead, chargeFarBooking, farBooking, fundingFailed } from '../../testing/payment-commands.ts';
+import { atRisk, fundingFailed } from '../../testing/failed-capture.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../../testing/far-booking.ts';
 import { answerChange, changeId, proposeChange } from '../../testing/change-proposals.ts';
 import { extendHistory } from '../../testing/extend-history.ts';
 import { jobId, paintingHistory, times } from '../../testing/painting-job.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { LevelView } from '#query-api/contract/level.ts';
 import type { ProviderStatus } from '#query-api/contract/people.ts';
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
 
 import { me } from './build-people.ts';

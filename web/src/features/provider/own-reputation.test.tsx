@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { ids } from '#web/testing/ids.ts';
 import { answerWith } from '#web/testing/mock-server.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { LevelView } from '#query-api/contract/level.ts';
 
 import { api } from '../api/api.ts';
 import { keys } from '../api/query-keys.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { ProviderChecksView } from '#query-api/contract/verification.ts';
+import type { ProviderChecksView } from '#query-api/contract/provider-checks.ts';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
