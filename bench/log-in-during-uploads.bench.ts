@@ -14,7 +14,7 @@ import { runLoad, type Load } from './tools/run-load.ts';
 import type { ServerReady, Visitor } from './tools/sign-up-visitors.ts';
 
 /**
- * `npx tsx bench/log-in-beside-uploads.bench.ts [seconds] [uploads at once]`: log-ins one after another, each with a
+ * `npx tsx bench/log-in-during-uploads.bench.ts [seconds] [uploads at once]`: log-ins one after another, each with a
  * password hash, while pictures of 49 megapixels are uploaded without a pause. The baseline is the same without uploads.
  */
 const seconds = Number(process.argv[2] ?? 20);
@@ -52,7 +52,7 @@ const uploads = visitors.map(async (person) => {
     answers.set(status, (answers.get(status) ?? 0) + 1);
   }
 });
-const beside = await logIns();
+const during = await logIns();
 uploading = false;
 await Promise.all(uploads);
 
@@ -65,9 +65,9 @@ const row = (name: string, { operations, p50, p99 }: Load) => ({
 console.table([
   row('without uploads', quiet),
   {
-    ...row(`beside ${atOnce} uploads at once`, beside),
+    ...row(`during ${atOnce} uploads at once`, during),
     target: `p99 ≤ ${TARGET_MS} ms`,
-    reached: checkTarget(beside.p99 <= TARGET_MS),
+    reached: checkTarget(during.p99 <= TARGET_MS),
   },
 ]);
 console.log('uploads by status:', Object.fromEntries(answers));
