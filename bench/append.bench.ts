@@ -10,10 +10,10 @@ import { connect } from '#platform/postgres.ts';
 
 import { appendLoad } from './append/append-load.ts';
 import { bareEventStoreDb } from './append/bare-eventstoredb.ts';
-import { oneCommitEach } from './append/commit-per-append.ts';
+import { commitPerAppend } from './append/commit-per-append.ts';
 import { createPlainInserts } from './append/plain-inserts.ts';
-import { alternating } from './tools/alternating.ts';
-import { reached } from './tools/check-target.ts';
+import { measureAlternately } from './tools/measure-alternately.ts';
+import { checkTarget } from './tools/check-target.ts';
 
 /**
  * `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) also EventStoreDB. Many
@@ -34,7 +34,7 @@ function row(measure: string, ours: number, baseline: string, theirs: number, ra
     'baseline/s': theirs.toFixed(0),
     ratio: `${ratio.toFixed(2)} ×`,
     target: target === undefined ? '' : `≥ ${target} ×`,
-    reached: target === undefined ? '' : reached(ratio >= target),
+    reached: target === undefined ? '' : checkTarget(ratio >= target),
   });
 }
 
@@ -51,7 +51,7 @@ const { best: plain, driver } = await createPlainInserts(url, sql);
 await appendLoad(log, 16, 1);
 await plain.perSecond(16, 1);
 for (const writers of [1, 16, 32, 64]) {
-  const { ours, baseline, ratio } = await alternating(
+  const { ours, baseline, ratio } = await measureAlternately(
     rounds,
     async () => (await appendLoad(log, writers, seconds)).perSecond,
     () => plain.perSecond(writers, seconds),
@@ -60,7 +60,7 @@ for (const writers of [1, 16, 32, 64]) {
 }
 
 const alone = async () => (await appendLoad(log, 1, seconds)).perSecond;
-const sameDriver = await alternating(rounds, alone, () => driver.perSecond(1, seconds));
+const sameDriver = await measureAlternately(rounds, alone, () => driver.perSecond(1, seconds));
 row('the same, 1 at once', sameDriver.ours, driver.name, sameDriver.baseline, sameDriver.ratio);
 
 // A disk that takes 3 ms to commit: the server sleeps before each flush, for every client.
@@ -70,10 +70,14 @@ await sql`select pg_reload_conf()`;
 for (const writers of [1, 32, 64]) {
   const slowed = async () => (await appendLoad(log, writers, seconds)).perSecond;
   if (writers > 1) {
-    const each = await alternating(rounds, slowed, async () => (await oneCommitEach(url, writers, seconds)).perSecond);
+    const each = await measureAlternately(
+      rounds,
+      slowed,
+      async () => (await commitPerAppend(url, writers, seconds)).perSecond,
+    );
     row(`commits slowed to 3 ms, ${writers} at once`, each.ours, 'one commit each', each.baseline, each.ratio, 8);
   }
-  const unordered = await alternating(rounds, slowed, () => plain.perSecond(writers, seconds));
+  const unordered = await measureAlternately(rounds, slowed, () => plain.perSecond(writers, seconds));
   const measure = `commits slowed to 3 ms, ${writers} at once, beside unordered inserts`;
   row(measure, unordered.ours, plain.name, unordered.baseline, unordered.ratio, writers === 1 ? 0.9 : undefined);
 }
@@ -85,7 +89,7 @@ if (eventStoreUrl !== undefined) {
   await appendLoad(eventStore, 16, 2);
   await bare.appends(16, 2);
   for (const writers of [1, 16, 32]) {
-    const { ours, baseline, ratio } = await alternating(
+    const { ours, baseline, ratio } = await measureAlternately(
       rounds * 4,
       async () => (await appendLoad(eventStore, writers, seconds / 3)).perSecond,
       async () => (await bare.appends(writers, seconds / 3)).perSecond,

@@ -1,8 +1,8 @@
-import { commandLoad } from './command-http/load.ts';
+import { commandLoad } from './command-http/command-load.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { median } from './tools/quantiles.ts';
-import { alternating } from './tools/alternating.ts';
-import type { Load } from './tools/load.ts';
+import { measureAlternately } from './tools/measure-alternately.ts';
+import type { Load } from './tools/run-load.ts';
 import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 import type { ServerReady } from './tools/sign-up-visitors.ts';
 
@@ -33,7 +33,7 @@ async function measure(side: Side<ServerReady>, samples: Round[]): Promise<numbe
 // Warms up until V8 has compiled the hot paths.
 await commandLoad(ours.ready, 8);
 await commandLoad(bare.ready, 4);
-const both = await alternating(
+const both = await measureAlternately(
   rounds,
   () => measure(ours, measured.ours),
   () => measure(bare, measured.bare),

@@ -2,7 +2,7 @@ import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
-import { fillLog } from './read/job-histories.ts';
+import { fillLog } from './read/fill-log.ts';
 import type { ServerReady } from './read/read-server.ts';
 import { endSide, startSide } from './tools/bench-process.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Due, Fired } from './deadlines/messages.ts';
+import type { DueDeadline, FiredDeadline } from './deadlines/worker-messages.ts';
 import { postRequests } from './deadlines/post-requests.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { computeQuantiles } from './tools/quantiles.ts';
-import { reached } from './tools/check-target.ts';
+import { checkTarget } from './tools/check-target.ts';
 import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /**
@@ -27,9 +27,9 @@ await sql`create table plain_fired (id uuid not null, at timestamptz not null)`;
 interface Contender {
   readonly name: string;
   start(): Promise<Side<string>>;
-  add(instants: readonly number[]): Promise<Due[]>;
+  add(instants: readonly number[]): Promise<DueDeadline[]>;
   queued(): Promise<number>;
-  fired(): Promise<Fired[]>;
+  fired(): Promise<FiredDeadline[]>;
 }
 
 const start = (side: 'product' | 'bare') =>
@@ -44,7 +44,7 @@ const product: Contender = {
     return row?.count ?? 0;
   },
   async fired() {
-    return await sql<Fired[]>`
+    return await sql<FiredDeadline[]>`
       select substr(stream, 5) as id, extract(epoch from (meta ->> 'at')::timestamptz)::float8 * 1000 as at
       from log.events where type = 'RequestExpired'`;
   },
@@ -65,7 +65,7 @@ const bare: Contender = {
     return row?.count ?? 0;
   },
   async fired() {
-    return await sql<Fired[]>`select id, extract(epoch from at)::float8 * 1000 as at from plain_fired`;
+    return await sql<FiredDeadline[]>`select id, extract(epoch from at)::float8 * 1000 as at from plain_fired`;
   },
 };
 
@@ -109,7 +109,13 @@ async function measure(one: Contender, how: 'over the minute' | 'at once'): Prom
   return buildResult(`${one.name}, ${count} ${how}`, due, fired, began, cpuMs);
 }
 
-function buildResult(name: string, due: readonly Due[], fired: readonly Fired[], began: number, cpuMs: number): Result {
+function buildResult(
+  name: string,
+  due: readonly DueDeadline[],
+  fired: readonly FiredDeadline[],
+  began: number,
+  cpuMs: number,
+): Result {
   const dueAt = new Map(due.map(({ id, at }) => [id, at]));
   const unique = new Set(fired.map(({ id }) => id)).size;
   const lateMs = fired.map(({ id, at }) => at - (dueAt.get(id) ?? Number.NaN));
@@ -134,7 +140,7 @@ function show({ measure: name, fired, missing, twice, lateMs, perSecond, cpuMs }
   const row = { measure: name, fired: String(fired), missing: String(missing), twice: String(twice) };
   const late = { 'late ms p50': at(0.5), p99: at(0.99), max: at(1) };
   const cost = { 'per second': perSecond.toFixed(0), 'CPU ms each': cpuMs.toFixed(2) };
-  rows.push({ ...row, ...late, ...cost, target, reached: target === '' ? '' : reached(inTime) });
+  rows.push({ ...row, ...late, ...cost, target, reached: target === '' ? '' : checkTarget(inTime) });
   console.log(`${name}: ${fired} fired, ${missing} missing, ${twice} twice, at most ${at(1)} ms late`);
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 import { append, toStory } from '#projections/testing/story.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
-import { openRaw, type RawSocket } from './read/raw-sockets.ts';
-import { signIn } from './read/sessions.ts';
+import { openRawSocket, type RawSocket } from './read/raw-socket.ts';
+import { createSessions } from './read/create-sessions.ts';
 import { median } from './tools/quantiles.ts';
-import { alternating } from './tools/alternating.ts';
-import { reached } from './tools/check-target.ts';
+import { measureAlternately } from './tools/measure-alternately.ts';
+import { checkTarget } from './tools/check-target.ts';
 import { cpuMsOf, endSide, startSide, type Side } from './tools/bench-process.ts';
 
 /** `npx tsx bench/fanout.bench.ts [sockets] [rounds]`: one change to all sockets; the baseline is bare `ws`. */
@@ -21,12 +21,12 @@ const db = await benchDatabase();
 const provider = randomUUID();
 await append(
   db.journal,
-  toStory(account(provider, { accountType: 'provider', firstName: 'Pat', trades: ['painting'] })),
+  toStory(accountStory(provider, { accountType: 'provider', firstName: 'Pat', trades: ['painting'] })),
 );
 const runner = await startRunner(db.url);
 await untilCaughtUp(runner);
 await runner.stop();
-const [cookie = ''] = await signIn(db.sql, 'provider', [provider]);
+const [cookie = ''] = await createSessions(db.sql, 'provider', [provider]);
 
 const topic = 'requests:IE';
 const change = JSON.stringify({ position: '123456', changes: [{ topic, keys: [`job:${randomUUID()}`] }] });
@@ -43,7 +43,7 @@ async function start(name: 'bare' | 'read-side'): Promise<Listeners> {
   const say = name === 'bare' ? null : JSON.stringify({ type: 'subscribe', topic });
   const sockets: RawSocket[] = [];
   for (let from = 0; from < count; from += 100) {
-    const more = Array.from({ length: Math.min(100, count - from) }, () => openRaw(port, headers, say));
+    const more = Array.from({ length: Math.min(100, count - from) }, () => openRawSocket(port, headers, say));
     sockets.push(...(await Promise.all(more)));
   }
   if (say !== null) await until(() => sockets.every(({ received }) => received() > 0));
@@ -94,7 +94,7 @@ async function measure(name: 'bare' | 'read-side'): Promise<number> {
   spentCpu[name].push(cpuMs);
   return receivedMs;
 }
-const { ours, baseline, ratio } = await alternating(
+const { ours, baseline, ratio } = await measureAlternately(
   rounds,
   () => measure('read-side'),
   () => measure('bare'),
@@ -110,7 +110,7 @@ console.table([
     measure: 'ratio',
     'last received ms': `${ratio.toFixed(2)} ×`,
     target: '≤ 1.3 ×',
-    reached: reached(ratio <= 1.3),
+    reached: checkTarget(ratio <= 1.3),
   },
 ]);
 await db.close();

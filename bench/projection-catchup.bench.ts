@@ -11,8 +11,8 @@ import type { CommittedBatch } from '#projections/runner/row-store.ts';
 
 import { catchUp, inMb } from './catch-up/catch-up.ts';
 import { benchDatabase } from './read/bench-database.ts';
-import { fillLog } from './read/job-histories.ts';
-import { reached } from './tools/check-target.ts';
+import { fillLog } from './read/fill-log.ts';
+import { checkTarget } from './tools/check-target.ts';
 
 /** `npx tsx bench/projection-catchup.bench.ts [events]` */
 const wanted = Number(process.argv[2] ?? 200_000);
@@ -72,7 +72,7 @@ for (const model of readModels.filter(({ name }) => only === undefined || name =
     'bare writes of its rows/s': bare?.toFixed(0) ?? '',
     ratio: bare === null ? '' : `${(perSecond / bare).toFixed(2)} ×`,
     target: `≥ ${target}`,
-    reached: reached(perSecond >= target),
+    reached: checkTarget(perSecond >= target),
     'most memory in each quarter, MB': inMb(peaksMb),
   });
 }

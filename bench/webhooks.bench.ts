@@ -2,11 +2,11 @@ import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { benchDatabase } from './read/bench-database.ts';
-import { alternating } from './tools/alternating.ts';
-import { reached } from './tools/check-target.ts';
+import { measureAlternately } from './tools/measure-alternately.ts';
+import { checkTarget } from './tools/check-target.ts';
 import { cpuMsOf, endSide, startSide } from './tools/bench-process.ts';
-import { asManyAsPossible, atPace, type Taken } from './webhooks/load.ts';
-import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
+import { sendAtFullSpeed, sendAtPace, type SendResult } from './webhooks/send-webhooks.ts';
+import type { OpenPayment, ReceiverReady } from './webhooks/receiver-messages.ts';
 import { paymentEvent, refundEvent, type Webhook } from './webhooks/stripe-events.ts';
 
 /**
@@ -58,7 +58,7 @@ const plain = await start('bare', 0);
 const webhooks = webhooksFor(ours.ready.payments);
 const cpuBefore = await cpuMsOf(ours);
 const began = performance.now();
-const paced = await atPace(ours.ready.port, webhooks, pace);
+const paced = await sendAtPace(ours.ready.port, webhooks, pace);
 const atEnd = await counted();
 while ((await counted()).settled < webhooks.length && performance.now() < began + 300_000) await pause(500);
 const settledAfter = (performance.now() - began) / 1_000;
@@ -73,14 +73,14 @@ const complete =
   found.failed === bookings * DECLINES &&
   found.booked === bookings;
 
-const plainPaced = await atPace(plain.ready.port, Array.from({ length: pace * 5 }, refundEvent), pace);
-const throughput = await alternating(
+const plainPaced = await sendAtPace(plain.ready.port, Array.from({ length: pace * 5 }, refundEvent), pace);
+const throughput = await measureAlternately(
   3,
-  () => asManyAsPossible(ours.ready.port, 4, refundEvent),
-  () => asManyAsPossible(plain.ready.port, 4, refundEvent),
+  () => sendAtFullSpeed(ours.ready.port, 4, refundEvent),
+  () => sendAtFullSpeed(plain.ready.port, 4, refundEvent),
 );
 
-const row = (measure: string, result: Taken) => ({
+const row = (measure: string, result: SendResult) => ({
   measure,
   taken: String(result.taken),
   rejected: String(result.rejected),
@@ -89,7 +89,7 @@ const row = (measure: string, result: Taken) => ({
   'p99 ms': result.p99.toFixed(1),
 });
 console.table([
-  { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: reached(complete) },
+  { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: checkTarget(complete) },
   row('bare route, one insert, the same pace', plainPaced),
 ]);
 console.table({ sent: webhooks.length, ...found, 'settled when the last was sent': atEnd.settled });

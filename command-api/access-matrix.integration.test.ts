@@ -7,7 +7,7 @@ import { SESSION_COOKIE, type Session } from '#platform/session.ts';
 
 import { openSession } from './auth/sessions.ts';
 import { commands, isForPeople } from './commands/index.ts';
-import type { Browser } from './testing/test-client.ts';
+import type { Browser } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
 type Role = 'anonymous' | Session['accountType'];

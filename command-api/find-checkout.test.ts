@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findCheckout, type Wanted } from './find-checkout.ts';
-import { PaymentRejectedError } from './gateways/payments/port.ts';
-import { booked, last } from './testing/flows/steps.ts';
+import { PaymentRejectedError } from './gateways/payments/payment-gateway.ts';
+import { booked, last } from './testing/money-flows/steps.ts';
 import { DAY, HOUR } from './testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from './testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-to-accepted-offer.ts';
 
 const TOTAL = 21_600;
 

@@ -7,7 +7,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import { fold } from './command-definition.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 
 export interface CheckoutDeps {
   readonly journal: Journal;

@@ -13,7 +13,7 @@ import { createCommandHandler } from './command-handler.ts';
 import { LoadedStream } from './loaded-stream.ts';
 import { loadJobStream } from './read-job.ts';
 import { countingJournal } from './testing/counting-journal.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-to-accepted-offer.ts';
 import { testSecrets as secrets } from './testing/test-secrets.ts';
 
 const clock = { now: () => new Date('2027-02-01T09:00:00.000Z') };

@@ -7,8 +7,8 @@ import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
 import { DAY } from './testing/durations.ts';
 import { memoryLogger } from './testing/memory-logger.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-to-accepted-offer.ts';
+import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 const TEST_CARD = '4242424242424242';
@@ -16,10 +16,10 @@ const TEST_CARD = '4242424242424242';
 const { logger, lines } = memoryLogger();
 
 const db = setupTestDatabase();
-let world: WholeWriteSide;
+let world: FullWriteSide;
 let workers: Workers;
 beforeAll(async () => {
-  world = await startWholeWriteSide(db, logger);
+  world = await startFullWriteSide(db, logger);
   workers = await world.startWorkers();
 });
 afterAll(async () => {

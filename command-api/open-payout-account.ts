@@ -2,7 +2,7 @@ import type { Journal } from '#events/journal.ts';
 
 import type { CommandHandler, SystemRequest } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { readAccount } from './read-account.ts';
 
 /**

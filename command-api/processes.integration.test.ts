@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { freePort } from '#local/postgres/free-port.ts';
-import { bundled } from '#local/testing/bundle-script.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-import { goodPassword } from './testing/test-client.ts';
+import { goodPassword } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
 const masterKey = 'a5'.repeat(32);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => writeSide.close());
 
 async function run(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<ChildProcess> {
-  const script = await bundled(new URL(file, import.meta.url));
+  const script = await bundleScript(new URL(file, import.meta.url));
   return spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     env: {
       PATH: process.env['PATH'],

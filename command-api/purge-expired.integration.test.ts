@@ -9,7 +9,7 @@ import type { Session } from '#platform/session.ts';
 
 import { addCredentials } from './auth/credentials.ts';
 import { endSession, openSession } from './auth/sessions.ts';
-import { createRateLimiter } from './rate-limits.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { PURGE_EXPIRED_CRON, purgeExpired } from './purge-expired.ts';
 
 const db = setupTestDatabase();

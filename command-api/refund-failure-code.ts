@@ -1,7 +1,7 @@
 import { knownChargeback } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 
-import type { Chargebacks } from './gateways/payments/port.ts';
+import type { Chargebacks } from './gateways/payments/payment-gateway.ts';
 import { isChargebackCode, permanentRefundFailure } from './gateways/payments/permanent-failure.ts';
 
 /**

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Actor } from '#events/log/event-log.ts';
 
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { startIdentityCheck } from './start-identity-check.ts';
-import { beingApproved } from './testing/approval-commands.ts';
+import { approvalCommands } from './testing/approval-commands.ts';
 import { createMoneyHarness, type MoneyHarness } from './testing/money-harness.ts';
 import { openAccount } from './testing/open-account.ts';
 
@@ -51,7 +51,7 @@ describe('the payment provider is not asked for a check', () => {
   it('of one whose steps are done, nor of one rejected then', async () => {
     const { id } = await openAccount(world.handler, 'provider', { approved: false });
     const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
-    const steps = beingApproved({ accountId: id, trades: [] }, { admin, now: now(), newFile });
+    const steps = approvalCommands({ accountId: id, trades: [] }, { admin, now: now(), newFile });
     const untilReady = steps.slice(
       0,
       steps.findIndex(({ name }) => name === 'ApproveProvider'),

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { fold } from './command-definition.ts';
 import type { CommandHandler, SystemRequest } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 
 const name = 'StartIdentityCheck';
 const actor: Actor = { kind: 'system', id: 'verification' };

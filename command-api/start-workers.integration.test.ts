@@ -7,19 +7,19 @@ import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
-import { last } from './testing/flows/steps.ts';
+import { last } from './testing/money-flows/steps.ts';
 import { openAccount } from './testing/open-account.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-to-accepted-offer.ts';
+import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
 const db = setupTestDatabase();
-let world: WholeWriteSide;
+let world: FullWriteSide;
 let workers: Workers | undefined;
 
 beforeAll(async () => {
-  world = await startWholeWriteSide(db);
+  world = await startFullWriteSide(db);
 });
 afterEach(async () => {
   const stopping = workers;

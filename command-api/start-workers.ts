@@ -14,23 +14,23 @@ import { hashEmail } from './auth/email-hash.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
-import { overdueWarnings, maxOverdue } from './deadlines/overdue.ts';
+import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/requeue-overdue.ts';
-import { createTasks } from './deadlines/tasks.ts';
+import { createQueueTasks } from './deadlines/queue-tasks.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
 import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
-import type { PaymentGateway } from './gateways/payments/port.ts';
-import { RECONCILE_CRON } from './webhooks/reconcile.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
+import { RECONCILE_CRON } from './webhooks/reconcile-payments.ts';
 import { unlockQueues } from './mail/unlock-queues.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { reactors } from './reactors/index.ts';
 import { runAsLeader } from './reactors/run-as-leader.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
-import { watchReactors } from './reactors/monitor-reactors.ts';
+import { monitorReactors } from './reactors/monitor-reactors.ts';
 
 export interface WorkerDeps {
   readonly config: Config;
@@ -88,7 +88,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     if (deleted > 0) logger.info({ files: deleted }, 'unfinished uploads were deleted');
   };
   const tasks = {
-    ...createTasks({ ...deps, payments, handler }),
+    ...createQueueTasks({ ...deps, payments, handler }),
     [SWEEP_UPLOADS_TASK]: deleteUploads,
     [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
   };
@@ -108,7 +108,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_INTERVAL_MS);
-  const watch = watchReactors(led, { log: deps.log, store, registry: register, logger });
+  const watch = monitorReactors(led, { log: deps.log, store, registry: register, logger });
   overdueMetric(register, () => maxOverdue(sql, clock.now()));
 
   return {

@@ -8,7 +8,7 @@ import {
   InvalidCommandError,
   UnknownCommandError,
 } from './command-errors.ts';
-import { PaymentRejectedError, PaymentUnavailableError } from './gateways/payments/port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from './gateways/payments/payment-gateway.ts';
 import { fieldErrors } from './field-errors.ts';
 import { StorageFullError } from './files/file-bytes.ts';
 

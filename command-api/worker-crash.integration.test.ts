@@ -6,20 +6,20 @@ import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
-import { last } from './testing/flows/steps.ts';
+import { last } from './testing/money-flows/steps.ts';
 import { DAY } from './testing/durations.ts';
-import { playToAcceptedOffer, type JobPlay } from './testing/accepted-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from './testing/full-write-side.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-to-accepted-offer.ts';
+import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
 
 /** Other processes take over a dead process's work after half a minute. */
 const patience = { timeout: 60_000, interval: 50 };
 
 const db = setupTestDatabase();
-let world: WholeWriteSide;
+let world: FullWriteSide;
 let workers: Workers | undefined;
 
 beforeAll(async () => {
-  world = await startWholeWriteSide(db);
+  world = await startFullWriteSide(db);
 });
 afterEach(stop);
 afterAll(() => world.close());

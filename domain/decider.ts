@@ -3,7 +3,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { AccountFacts } from './account/facts.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
-import type { Promo } from './promo/facts.ts';
+import type { Promo } from './promo/state.ts';
 
 /**
  * What a decision can use besides the command and the state. The caller passes the time in; a decision reads no clock.

@@ -8,9 +8,9 @@ import { mailboxPage, paymentsPage } from '#local/paths.ts';
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 import { connect } from '#platform/postgres.ts';
 
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { openPage } from './browser/open-page.ts';
-import { violations } from './browser/violations.ts';
+import { accessibilityViolations } from './browser/accessibility-violations.ts';
 
 let browser: Browser;
 let postgres: OwnPostgres;
@@ -112,11 +112,11 @@ describe("the local services' pages", () => {
     const page = await open(paymentsPage, 375);
     for (const path of paths()) {
       await page.goto(service.origin + path);
-      expect(await violations(page), path).toEqual([]);
+      expect(await accessibilityViolations(page), path).toEqual([]);
     }
     // The same checker finds a violation that is added later.
     await page.evaluate(() => document.querySelector('main')?.append(new Image()));
-    expect(await violations(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
+    expect(await accessibilityViolations(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
     await page.context().close();
   });
 

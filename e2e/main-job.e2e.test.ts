@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { demoAccounts } from '#local/demo/accounts.ts';
+import { demoAccounts } from '#local/demo/demo-accounts.ts';
 
 import { approve, confirmEmail, passVerification } from './main-job/verification.ts';
 import { makeOffer, postRequest, startsWork } from './main-job/hiring.ts';
 import { threePeople, type ThreePeople } from './main-job/three-people.ts';
-import { confirm, press, says } from './people/page-actions.ts';
-import { reportBrokenPage } from './people/page-error-report.ts';
+import { pressInDialog, pressButton, waitForStatus } from './people/page-actions.ts';
+import { reportBrokenPage } from './people/report-broken-page.ts';
 import { signIn, signUp, signUpAgain } from './people/sign-in.ts';
 import type { BrowserUser } from './people/browser-user.ts';
 
@@ -48,12 +48,12 @@ test('a client signs up and posts a request', async () => {
   });
   await confirmEmail(client, 'maeve.client@example.ie');
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
-  await client.hasAccessiblePage();
+  await client.checkAccessibility();
 
   jobPath = await postRequest(client, TITLE);
   expect(jobPath).toMatch(/^\/jobs\/./);
-  await says(client, /near Salthill, Galway can see your request/);
-  await client.hasAccessiblePage();
+  await waitForStatus(client, /near Salthill, Galway can see your request/);
+  await client.checkAccessibility();
 });
 
 test('a provider signs up and completes the four steps', async () => {
@@ -76,10 +76,10 @@ test('an admin, who cannot sign up again, approves the provider, who makes an of
   if (orla === undefined) throw new Error('the demonstration has no admin');
   await signUpAgain(admin, orla);
   await signIn(admin, orla);
-  await admin.hasAccessiblePage();
+  await admin.checkAccessibility();
   await approve(admin, 'Tom Walsh');
-  await says(provider, 'You are approved.');
-  await provider.hasAccessiblePage();
+  await waitForStatus(provider, 'You are approved.');
+  await provider.checkAccessibility();
 
   await provider.open('/provider-dashboard');
   await provider.page.getByRole('link', { name: TITLE }).waitFor();
@@ -89,86 +89,86 @@ test('an admin, who cannot sign up again, approves the provider, who makes an of
 
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
   const { page } = client;
-  await says(client, /You have one offer/);
-  await client.hasAccessiblePage();
-  await press(client, 'Accept €486.00');
-  await confirm(client, 'Accept and pay');
+  await waitForStatus(client, /You have one offer/);
+  await client.checkAccessibility();
+  await pressButton(client, 'Accept €486.00');
+  await pressInDialog(client, 'Accept and pay');
   await page.waitForURL(/\/checkout\//);
   await page.getByText('This is a test.').waitFor();
-  await client.hasAccessiblePage();
+  await client.checkAccessibility();
 
-  await press(client, /4000 0000 0000 0002/);
-  await press(client, 'Pay €486.00 and book');
+  await pressButton(client, /4000 0000 0000 0002/);
+  await pressButton(client, 'Pay €486.00 and book');
   await page.getByText(/Your bank declined this card/).waitFor();
   // The job shows it too, once the servers recorded it; an event that a good card overtakes is not recorded any more.
   await client.open(jobPath);
   await page.getByText('Your card was declined. Try another one.').waitFor();
   await page.goBack();
-  await press(client, /4242 4242 4242 4242/);
-  await press(client, 'Pay €486.00 and book');
+  await pressButton(client, /4242 4242 4242 4242/);
+  await pressButton(client, 'Pay €486.00 and book');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
   expect(await page.getByText(/Tom comes on/).isVisible()).toBe(true);
-  await client.hasAccessiblePage();
+  await client.checkAccessibility();
   await page.getByRole('link', { name: 'View job' }).click();
-  await says(client, /Tom comes on/);
+  await waitForStatus(client, /Tom comes on/);
 });
 
 test('the provider starts, and claims completion', async () => {
   await provider.open(jobPath);
-  await says(provider, /Maeve booked you for/);
+  await waitForStatus(provider, /Maeve booked you for/);
   await provider.page.getByText('3 Threadneedle Road').first().waitFor();
   await world.putClockForward(4 * 24);
   await expect.poll(() => startsWork(provider)).toBe(true);
-  await says(provider, /You are at work/);
-  await says(client, /Tom is at work/);
-  await provider.hasAccessiblePage();
+  await waitForStatus(provider, /You are at work/);
+  await waitForStatus(client, /Tom is at work/);
+  await provider.checkAccessibility();
 
-  await press(provider, 'Mark as done');
+  await pressButton(provider, 'Mark as done');
   await provider.page.getByLabel('What did you do?').fill(NOTE);
-  await confirm(provider, 'Mark as done');
-  await says(provider, /You marked the work as done/);
+  await pressInDialog(provider, 'Mark as done');
+  await waitForStatus(provider, /You marked the work as done/);
 });
 
 test('the client approves and cancels the approval, which the provider sees without a reload', async () => {
   const { page } = client;
-  await says(client, /Tom marked the work as done/);
+  await waitForStatus(client, /Tom marked the work as done/);
   await page.getByText(NOTE).first().waitFor();
-  await client.hasAccessiblePage();
-  await press(client, 'Approve work');
-  await confirm(client, 'Approve work');
-  await says(client, /You approved the work/);
-  await says(provider, /Maeve approved your work/);
-  await client.hasAccessiblePage();
+  await client.checkAccessibility();
+  await pressButton(client, 'Approve work');
+  await pressInDialog(client, 'Approve work');
+  await waitForStatus(client, /You approved the work/);
+  await waitForStatus(provider, /Maeve approved your work/);
+  await client.checkAccessibility();
 
   await provider.page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
-  await press(client, 'Cancel approval');
-  await client.hasAccessiblePage();
-  await confirm(client, 'Cancel approval');
+  await pressButton(client, 'Cancel approval');
+  await client.checkAccessibility();
+  await pressInDialog(client, 'Cancel approval');
   await page
     .getByText(/Write a few words/)
     .first()
     .waitFor();
   await page.getByLabel('What is wrong?').fill(REASON);
-  await confirm(client, 'Cancel approval');
-  await says(provider, /Maeve cancelled the approval/);
+  await pressInDialog(client, 'Cancel approval');
+  await waitForStatus(provider, /Maeve cancelled the approval/);
   await provider.page.getByText(REASON).first().waitFor();
   expect(await provider.page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
-  await provider.hasAccessiblePage();
+  await provider.checkAccessibility();
 });
 
 test('the client approves again, and the money is released after the grace', async () => {
-  await says(client, /You cancelled your approval/);
-  await press(client, 'Approve work');
-  await confirm(client, 'Approve work');
-  await says(client, /You approved the work/);
+  await waitForStatus(client, /You cancelled your approval/);
+  await pressButton(client, 'Approve work');
+  await pressInDialog(client, 'Approve work');
+  await waitForStatus(client, /You approved the work/);
   await client.page.getByText(/You already cancelled/).waitFor();
   expect(await client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
 
   await putClockForwardByHand(client);
-  await says(client, /Tom is paid/);
-  await says(provider, /The money is released to you/);
-  await client.hasAccessiblePage();
-  await provider.hasAccessiblePage();
+  await waitForStatus(client, /Tom is paid/);
+  await waitForStatus(provider, /The money is released to you/);
+  await client.checkAccessibility();
+  await provider.checkAccessibility();
 });
 
 /** As a person who tries the product does, in the bar at the top: by a day. */
@@ -183,7 +183,7 @@ test('the admin reads the whole history, and goes back to the first approval', a
   const { page } = admin;
   await admin.open('/admin-dashboard');
   await page.getByRole('searchbox').fill('box room');
-  await press(admin, 'Search');
+  await pressButton(admin, 'Search');
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   const events = page.getByRole('region', { name: 'Events' }).getByRole('button');
@@ -209,7 +209,7 @@ test('the admin reads the whole history, and goes back to the first approval', a
     .filter((type) => type !== undefined);
   expect(types).toEqual(story);
   expect(shownTypes.join('\n')).not.toContain(REASON);
-  await admin.hasAccessiblePage();
+  await admin.checkAccessibility();
 
   const firstApproval = shownTypes.findIndex((text) => text.includes('JobApproved')) + 1;
   const slider = page.getByRole('slider');
@@ -220,7 +220,7 @@ test('the admin reads the whole history, and goes back to the first approval', a
   await state.getByText('€486.00').first().waitFor();
   await expect.poll(() => page.url()).toContain(`asOf=${firstApproval}`);
   expect(await state.getByText('Released', { exact: true }).count()).toBe(0);
-  await admin.hasAccessiblePage();
+  await admin.checkAccessibility();
 });
 
 test('a page that fails reports the place to the monitoring, without personal data', async () => {

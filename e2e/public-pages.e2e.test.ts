@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { emulateAppearance } from './browser/emulate-appearance.ts';
 import { openPage } from './browser/open-page.ts';
 import { scrollThrough } from './browser/scroll-through.ts';
 import { sidewaysScroll } from './browser/sideways-scroll.ts';
 import { smallTargets } from './browser/small-targets.ts';
-import { violations } from './browser/violations.ts';
+import { accessibilityViolations } from './browser/accessibility-violations.ts';
 import { me } from '#web/testing/build-people.ts';
-import { serveWeb } from './web/built-web.ts';
+import { serveBuiltWeb } from './web/serve-built-web.ts';
 import { type Answers, emptyAnswers, fullAnswers, reviewsAnswers, reviewsPage, stubApi } from './web/stubbed-api.ts';
 
 let browser: Browser;
-let web: Awaited<ReturnType<typeof serveWeb>>;
+let web: Awaited<ReturnType<typeof serveBuiltWeb>>;
 
 beforeAll(async () => {
-  [browser, web] = await Promise.all([launchBrowser(), serveWeb()]);
+  [browser, web] = await Promise.all([launchBrowser(), serveBuiltWeb()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -76,7 +76,7 @@ describe.each(pages)('$name', ({ path, answers, appearances }) => {
 
   test.each(appearances)('has no axe finding at $width px, $colorScheme, $direction', async (appearance) => {
     await emulateAppearance(opened.page, appearance);
-    expect(await violations(opened.page)).toEqual([]);
+    expect(await accessibilityViolations(opened.page)).toEqual([]);
   });
 
   test('does not scroll sideways at any width, and all targets are large enough', async () => {
@@ -111,7 +111,7 @@ describe('the side menu', () => {
     await opener.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
@@ -144,7 +144,7 @@ describe('language and country', () => {
     const dialog = page.getByRole('dialog', { name: 'Language and country' });
     await dialog.getByLabel('Country').selectOption('JP');
     await expect.poll(() => page.getByRole('complementary').textContent()).toContain('¥');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByLabel('Language').selectOption('de');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
     await page.reload();
@@ -193,7 +193,7 @@ describe('the frame of the application', () => {
       await opened.goto(`${web.url}/signup`);
     });
     await page.getByText('Failed to load required resources.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Try again$|^Reload Page$/ }).click();
     await page.getByLabel('Email').waitFor();
     await page.context().close();

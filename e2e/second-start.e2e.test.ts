@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 
 import { projectRoot } from '#platform/project-root.ts';
 
-import { useStarts } from './product/use-product.ts';
+import { useProduct } from './product/use-product.ts';
 
-const { folder, start } = useStarts();
+const { folder, start } = useProduct();
 
 it('npm start is ready again within five seconds', async () => {
   // On the disk that a user's would be on, not in the memory that can hold other tests' temporary files.

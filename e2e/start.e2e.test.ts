@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { isAlive, programName } from '#local/start/processes.mjs';
 
-import { Visitor } from './people/http-visitor.ts';
+import { HttpVisitor } from './people/http-visitor.ts';
 import { descendants } from './product/start-product.ts';
-import { useStarts } from './product/use-product.ts';
+import { useProduct } from './product/use-product.ts';
 
-const { folder, start } = useStarts();
+const { folder, start } = useProduct();
 
 const account = {
   accountType: 'client',
-  email: 'someone@homewright.example',
+  email: 'user@homewright.example',
   password: 'a long enough sentence',
   country: 'IE',
   language: 'en',
@@ -21,7 +21,7 @@ const account = {
 } as const;
 
 describe('npm start, once it is ready', () => {
-  const running = useStarts(afterAll);
+  const running = useProduct(afterAll);
   const data = running.folder();
   let address: string;
   beforeAll(async () => {
@@ -29,9 +29,12 @@ describe('npm start, once it is ready', () => {
   });
 
   it('serves its pages and views on the one address that it prints', async () => {
-    expect(await new Visitor(address).get('/')).toMatchObject({ status: 200, body: expect.stringContaining('<html') });
-    expect(await new Visitor(address).get('/api/counters')).toMatchObject({ status: 200 });
-    expect(await new Visitor(address).get('/health/ready')).toMatchObject({ status: 200 });
+    expect(await new HttpVisitor(address).get('/')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('<html'),
+    });
+    expect(await new HttpVisitor(address).get('/api/counters')).toMatchObject({ status: 200 });
+    expect(await new HttpVisitor(address).get('/health/ready')).toMatchObject({ status: 200 });
   });
 
   it('reports to a second one that its data folder is in use', async () => {
@@ -43,7 +46,7 @@ describe('npm start, once it is ready', () => {
 
   it('runs beside a second one with another folder', async () => {
     const other = await start({ DATA_DIR: folder() }).ready;
-    for (const each of [address, other]) expect((await new Visitor(each).get('/health/live')).status).toBe(200);
+    for (const each of [address, other]) expect((await new HttpVisitor(each).get('/health/live')).status).toBe(200);
   });
 });
 
@@ -56,7 +59,7 @@ describe('npm start', () => {
     const first = start({ DATA_DIR: data });
     const address = await first.ready;
     const accountId = randomUUID();
-    const signedUp = await new Visitor(address).post('/api/auth/signup', { accountId, ...account });
+    const signedUp = await new HttpVisitor(address).post('/api/auth/signup', { accountId, ...account });
     expect(signedUp.status).toBe(200);
 
     const processes = descendants(first.child.pid ?? 0);
@@ -66,7 +69,7 @@ describe('npm start', () => {
 
     const again = await start({ DATA_DIR: data }).ready;
     const { email, password } = account;
-    const loggedIn = await new Visitor(again).post('/api/auth/login', { email, password });
+    const loggedIn = await new HttpVisitor(again).post('/api/auth/login', { email, password });
     expect(loggedIn).toMatchObject({ status: 200, body: { user: { id: accountId } } });
   });
 

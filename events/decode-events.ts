@@ -1,5 +1,5 @@
 import { FORGOTTEN, type EventDefinition } from './catalog/define-event.ts';
-import { findDefinition } from './catalog/registry.ts';
+import { findDefinition } from './catalog/find-definition.ts';
 import type { JournalEvent } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';
 import type { JsonObject, RecordedEvent } from './log/event-log.ts';

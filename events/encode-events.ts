@@ -1,6 +1,6 @@
 import type { EventDefinition } from './catalog/define-event.ts';
 import type { DomainEvent } from './catalog/index.ts';
-import { findDefinition } from './catalog/registry.ts';
+import { findDefinition } from './catalog/find-definition.ts';
 import { InvalidEventError } from './invalid-event-error.ts';
 import type { CommandContext } from './journal.ts';
 import { UnknownEventError } from './log/errors.ts';

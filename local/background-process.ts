@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { projectionFlags } from '#projections/process-flags.ts';
+import { projectionFlags } from '#projections/projection-flags.ts';
 
 /** The questions that the parent sends to the child, each with the type of its answer. */
 export interface Answers {

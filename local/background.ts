@@ -6,7 +6,7 @@ import { createPaymentGateway } from '#command-api/gateways/payments/create-paym
 import { startWorkers } from '#command-api/start-workers.ts';
 import { readConfig } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
-import { onShutdown } from '#platform/shutdown.ts';
+import { onShutdown } from '#platform/on-shutdown.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { startProjections } from '#projections/start-projections.ts';
 

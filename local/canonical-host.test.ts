@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import { oneName } from './canonical-host.ts';
+import { redirectToCanonicalHost } from './canonical-host.ts';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 /** Where a request is redirected to; null where it is answered. */
 async function sentTo(publicUrl: string, headers: Record<string, string>): Promise<unknown> {
   const app = await createHttp({ logger: createLogger('test', 'silent') });
-  oneName(app, publicUrl);
+  redirectToCanonicalHost(app, publicUrl);
   app.get('/*', () => 'here');
   const { statusCode, headers: answered } = await app.inject({ url: '/jobs?q=tap', headers });
   return statusCode === 302 ? answered.location : null;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { playToAcceptedOffer, type JobPlay } from '#command-api/testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '#command-api/testing/play-to-accepted-offer.ts';
 import { openAccount } from '#command-api/testing/open-account.ts';
-import { last } from '#command-api/testing/flows/steps.ts';
+import { last } from '#command-api/testing/money-flows/steps.ts';
 import { fenceRequest } from '#command-api/testing/sample-commands.ts';
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { until } from '#projections/testing/runner.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { configSchema } from '#platform/config.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import { projectionFlags } from '#projections/process-flags.ts';
+import { projectionFlags } from '#projections/projection-flags.ts';
 import { readModels } from '#projections/read-models/index.ts';
 
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');

@@ -55,7 +55,7 @@ describe('no file imports itself by way of others, types included,', () => {
   });
 
   it('and the check sees imports of types', () => {
-    const targets = importsOf('e2e/simulation/commands/persona.ts').map(({ target }) => target);
-    expect(targets).toContain('e2e/simulation/commands/nature.ts');
+    const targets = importsOf('e2e/simulation/commands/builder-context.ts').map(({ target }) => target);
+    expect(targets).toContain('e2e/simulation/commands/job-nature.ts');
   });
 });

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '#local/postgres/free-port.ts';
-import { bundled } from '#local/testing/bundle-script.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { until } from '#projections/testing/runner.ts';
-import { Tab } from '#query-api/testing/live-tab.ts';
+import { LiveTab } from '#query-api/testing/live-tab.ts';
 
 interface Running {
   readonly child: ChildProcess;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** A service as a deployment starts it. */
 async function start(module: 'projections' | 'query-api'): Promise<Running> {
-  const script = await bundled(new URL(`../${module}/main.ts`, import.meta.url));
+  const script = await bundleScript(new URL(`../${module}/main.ts`, import.meta.url));
   const port = await freePort();
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     env: {
@@ -75,7 +75,7 @@ describe('the process of the read models and the one that answers from them', ()
   });
 
   it('stop gracefully: pages receive a close message, and the leases are free', async () => {
-    const tab = await Tab.open(queryApi.address, { origin: queryApi.address });
+    const tab = await LiveTab.open(queryApi.address, { origin: queryApi.address });
     expect(await ended(queryApi)).toBe(0);
     await expect.poll(() => tab.closed).toBe(1001);
     expect(await ended(projections)).toBe(0);

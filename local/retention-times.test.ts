@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { CSRF_SECONDS } from '#command-api/auth/csrf.ts';
-import { DEVICE_SECONDS } from '#command-api/auth/device-cookie.ts';
+import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
+import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
 import { sessionSeconds } from '#command-api/auth/sessions.ts';
-import { isToBeDiscarded } from '#domain/file/unattached.ts';
+import { isToBeDiscarded } from '#domain/file/unattached-files.ts';
 import { accessEndsAt } from '#domain/staff-access.ts';
 import { plusHours } from '#domain/time.ts';
 import { retentionTimes } from '#web/features/legal/retention-times.ts';

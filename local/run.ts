@@ -2,11 +2,11 @@ import process from 'node:process';
 
 import { publicUrl } from '#platform/config.ts';
 import { readConfig } from '#platform/read-config.ts';
-import { onShutdown } from '#platform/shutdown.ts';
+import { onShutdown } from '#platform/on-shutdown.ts';
 
 import { startBackground } from './background-process.ts';
 import { claimPort } from './claim-port.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
 import { playDemonstration } from './demo/play-demo.ts';
 import { createFileLogger, rotateLog } from './file-logger.ts';
 import { startLocalDatabase } from './local-database.ts';

@@ -13,8 +13,8 @@ import { queryApi } from '#query-api/plugin.ts';
 import { webPages } from '#query-api/web-pages.ts';
 
 import type { BackgroundProcess } from './background-process.ts';
-import { demoAccounts } from './demo/accounts.ts';
-import { oneName } from './canonical-host.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import { redirectToCanonicalHost } from './canonical-host.ts';
 import { mailboxUrl, type Services } from './open-services.ts';
 import { mailbox, mailboxToken } from './mailbox/mailbox.ts';
 import { createMessages } from './mailbox/messages.ts';
@@ -27,7 +27,7 @@ export async function serve(services: Services, background: BackgroundProcess): 
   const { config, secrets, sql, clock, logger } = services;
   const { report } = await errorReports(config);
   const app = await createHttp({ logger, config, report });
-  oneName(app, publicUrl(config));
+  redirectToCanonicalHost(app, publicUrl(config));
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
   healthRoutes(app, config, checks, { metrics: () => metricsOfBoth(background) });
   await commandApi(app, { ...services, payments: createPaymentGateway(config) });

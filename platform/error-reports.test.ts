@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { loadConfig } from './config.ts';
 import { errorReports } from './error-reports.ts';
-import { startMonitoring, type Monitoring } from './testing/monitoring.ts';
+import { startMonitoringServer, type MonitoringServer } from './testing/monitoring-server.ts';
 
-let monitoring: Monitoring;
+let monitoring: MonitoringServer;
 beforeEach(async () => {
-  monitoring = await startMonitoring();
+  monitoring = await startMonitoringServer();
 });
 afterEach(() => monitoring.stop());
 

@@ -30,7 +30,7 @@ export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV
     dsn: config.SENTRY_DSN,
     environment: config.NODE_ENV,
     defaultIntegrations: false,
-    beforeSend: withoutValues,
+    beforeSend: scrubReport,
   });
   const sentAt = new Map<string, number>();
   return {
@@ -49,7 +49,7 @@ export async function errorReports(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV
  * What remains of a report: the error's class, where it was thrown, our code and part. Messages may quote what people
  * wrote.
  */
-function withoutValues(event: ErrorEvent): ErrorEvent {
+function scrubReport(event: ErrorEvent): ErrorEvent {
   const values = event.exception?.values?.map(({ type, stacktrace, mechanism }) => ({
     ...(type === undefined ? {} : { type }),
     ...(mechanism === undefined ? {} : { mechanism }),

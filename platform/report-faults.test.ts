@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { bundled } from '#local/testing/bundle-script.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 
-import { startMonitoring, type Monitoring } from './testing/monitoring.ts';
+import { startMonitoringServer, type MonitoringServer } from './testing/monitoring-server.ts';
 
-let monitoring: Monitoring;
+let monitoring: MonitoringServer;
 beforeEach(async () => {
-  monitoring = await startMonitoring();
+  monitoring = await startMonitoringServer();
 });
 afterEach(() => monitoring.stop());
 
 it.each(['an uncaught error', 'an unhandled rejection'])(
   '%s ends the process, is logged without quoted values, and is reported to the error monitoring',
   async (fault) => {
-    const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
+    const script = await bundleScript(new URL('testing/faulty-process.ts', import.meta.url));
     const env = { PATH: process.env['PATH'], SENTRY_DSN: monitoring.dsn, FAULT: fault };
     const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
     const [exit, out, stderr] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
@@ -36,7 +36,7 @@ it.each([
   ['an error that a library prints', { type: 'RangeError', message: 'there is no room for [redacted]' }],
   ['a text that a library prints', { type: 'Error', message: 'text on the console' }],
 ])('%s is logged without quoted values', async (fault, err) => {
-  const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
+  const script = await bundleScript(new URL('testing/faulty-process.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], FAULT: fault };
   const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
@@ -10,7 +10,7 @@ import { readModels } from './read-models/index.ts';
 import { addBuild } from './runner/builds.ts';
 import { activeBuild, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
 import { written } from './testing/second-job-story.ts';
-import { storyAccounts } from './testing/people-story.ts';
+import { storyAccounts } from './testing/account-stories.ts';
 import { append, toStory } from './testing/story.ts';
 
 /** A text that occurs nowhere else in a database. */
@@ -37,7 +37,7 @@ function personal(): DomainEvent[] {
   });
   return [
     ...named,
-    ...painting('OfferSubmitted'),
+    ...paintingHistory('OfferSubmitted'),
     jobEvent('RequestPosted', { jobId: otherJob, title: mine, description: mine, address: mine }),
     ...written(jobId, [
       [people.client.id, `The key is at ${mine}.`],

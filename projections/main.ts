@@ -3,7 +3,7 @@ import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
-import { onShutdown } from '#platform/shutdown.ts';
+import { onShutdown } from '#platform/on-shutdown.ts';
 
 import { openLog } from './open-log.ts';
 import { startProjections } from './start-projections.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { people } from '#domain/testing/people.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
@@ -22,11 +22,13 @@ const counted = async (table: 'deadlines.pending' | 'graphile_worker.jobs'): Pro
 
 const anotherJob = (n: number): string => `10000000-0000-4000-8000-0000000000${n}`;
 /** The story's request, with another job's ids. */
-const posted = (id: string): ReturnType<typeof painting> =>
-  JSON.parse(JSON.stringify(painting('RequestPosted')).replaceAll(jobId, id)) as ReturnType<typeof painting>;
+const posted = (id: string): ReturnType<typeof paintingHistory> =>
+  JSON.parse(JSON.stringify(paintingHistory('RequestPosted')).replaceAll(jobId, id)) as ReturnType<
+    typeof paintingHistory
+  >;
 
 it('removes a deadline without waiting for the queue, which is completing its job at this moment', async () => {
-  const request = painting('RequestPosted');
+  const request = paintingHistory('RequestPosted');
   const expired = extendHistory(request, [
     { name: 'ExpireRequest', data: { jobId } },
     { by: people.deadline, at: times.neededBy },

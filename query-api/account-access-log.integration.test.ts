@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { AccessLogView } from './contract/people.ts';
-import { accessAccount } from './testing/access.ts';
+import { accessAccount } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const accountId = people.client.id;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { jobId, offerId, painting } from '#domain/testing/painting-job.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { jobId, offerId, paintingHistory } from '#domain/testing/painting-job.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
-const support = account(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
+const support = accountStory(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
 const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...support, ...painting('OfferSubmitted')])),
+  side.happened(toStory([...storyAccounts, ...support, ...paintingHistory('OfferSubmitted')])),
 );
 
 /** As an address can carry it: halves of surrogate pairs become the replacement character. */

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { at, conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ConversationView } from './contract/conversations.ts';
@@ -15,7 +15,9 @@ import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 const { client } = people;
 const history: ConversationEvent[] = [opened, sent(1, client)];
 
-const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked'), ...history])));
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...paintingHistory('JobBooked'), ...history])),
+);
 
 /** Decides the client's command, and reads each side's view of their thread afterwards. */
 async function afterCommand(name: 'BlockConversation' | 'UnblockConversation') {

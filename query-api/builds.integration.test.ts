@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readModels } from '#projections/read-models/index.ts';
 import { recordStop } from '#projections/runner/builds.ts';
 import { activeBuild } from '#projections/testing/runner.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { BuildsView } from './contract/builds.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ConversationView } from './contract/conversations.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...painting('JobBooked'), opened, sent(1, people.client)])),
+  side.happened(toStory([...storyAccounts, ...paintingHistory('JobBooked'), opened, sent(1, people.client)])),
 );
 
 /** The thread as shown in a tab that received no change yet: it can be cached. */

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { reviewed } from '#projections/testing/review-story.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { ClientJobsView, ProviderDayView, ProviderJobsView } from './contract/jobs.ts';
-import { otherPainting } from './testing/copied-jobs.ts';
+import { copyPaintingJob } from './testing/copy-painting-job.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 let others = 0;
 
 /** More jobs of the same two people, each with these events. */
 async function also(...histories: (readonly JobEvent[])[]): Promise<void> {
-  await side.happened(histories.flatMap((events) => toStory(otherPainting((others += 1), events))));
+  await side.happened(histories.flatMap((events) => toStory(copyPaintingJob((others += 1), events))));
 }
 
 /** A booked job that holds this much. */
 function held(amount: number, currency = 'EUR', startAt = times.start): JobEvent[] {
-  return painting('PaymentCaptured', {
+  return paintingHistory('PaymentCaptured', {
     changes: {
       RequestPosted: { currency },
       OfferAccepted: { total: amount, currency, startAt },
@@ -58,7 +58,7 @@ describe('a client whose jobs hold money in two currencies', () => {
   it('no longer shows released money', async () => {
     const before = (await clientJobs()).held.find(({ currency }) => currency === 'GBP');
     const [line] = before?.lines ?? [];
-    const booked = toStory(otherPainting(others, painting('FundsReleased'))).slice(held(30_000).length);
+    const booked = toStory(copyPaintingJob(others, paintingHistory('FundsReleased'))).slice(held(30_000).length);
     expect(booked.every(({ event }) => 'jobId' in event.data && event.data.jobId === line?.jobId)).toBe(true);
     await side.happened(booked);
     expect((await clientJobs()).held.map(({ currency }) => currency)).toEqual(['EUR']);
@@ -72,7 +72,7 @@ describe("a provider's day", () => {
         held(40_000, 'EUR', '2027-03-20T00:00:00.000Z'),
         held(40_000, 'EUR', '2027-03-20T23:59:59.000Z'),
         held(40_000, 'EUR', '2027-03-21T00:00:00.000Z'),
-        painting('CompletionClaimed'),
+        paintingHistory('CompletionClaimed'),
       ),
     60_000,
   );
@@ -96,7 +96,7 @@ describe("a provider's day", () => {
 
 describe('what waits for a side', () => {
   const ASKED = 11;
-  beforeAll(() => also(...Array.from({ length: ASKED }, () => painting('OfferSubmitted', { nth: 2 }))), 60_000);
+  beforeAll(() => also(...Array.from({ length: ASKED }, () => paintingHistory('OfferSubmitted', { nth: 2 }))), 60_000);
 
   it('is counted in full, though only the most urgent jobs are shown', async () => {
     side.clock.at = times.offered;
@@ -128,7 +128,7 @@ describe('what waits for a side', () => {
 describe('a job that was paid out', () => {
   beforeAll(async () => {
     side.clock.at = times.released;
-    await side.happened(toStory(painting('FundsReleased')));
+    await side.happened(toStory(paintingHistory('FundsReleased')));
   }, 60_000);
 
   const toReview = ({ jobs }: { jobs: ClientJobsView['jobs'] }) => jobs.find((job) => job.jobId === jobId)?.toReview;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
-import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '#domain/testing/sample-chargeback-commands.ts';
+import { disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 
@@ -12,13 +12,13 @@ import type { JobView } from './contract/job.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 import { useJobFeed } from './testing/job-feed.ts';
 
-const offer = disputing.propose(1, { kind: 'partial-refund', refund: 6_000 });
-const later = plusHours(began.directFix, 1);
+const offer = sampleDisputeCommands.propose(1, { kind: 'partial-refund', refund: 6_000 });
+const later = plusHours(disputeTimes.directFix, 1);
 const nothing = { actions: [], proposalsLeft: null, holdEndsAt: null };
 /** A dispute that is over offers nothing, and has no suspended or running deadline. */
-const over = { course: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'expired' }] };
+const over = { progress: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'expired' }] };
 
-function offered(before = painting('CompletionClaimed')) {
+function offered(before = paintingHistory('CompletionClaimed')) {
   return extendHistory(disputed.directFix(before), [offer, { by: people.provider, at: later }]);
 }
 
@@ -31,7 +31,7 @@ describe('a dispute that ends with its job:', () => {
     const running = offered();
     await byBank.until(running, later);
     expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({
-      course: 'runs',
+      progress: 'runs',
       endedBy: null,
       proposals: [{ status: 'open' }],
     });
@@ -39,14 +39,17 @@ describe('a dispute that ends with its job:', () => {
     const frozen = chargedBack(running, plusHours(later, 1));
     await byBank.until(frozen, plusDays(later, 3));
     expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({
-      course: 'chargeback-open',
+      progress: 'chargeback-open',
       ...nothing,
       suspended: expect.arrayContaining([expect.objectContaining({ kind: 'auto-approve' })]) as unknown,
       proposals: [{ status: 'open' }],
     });
 
     const end = plusDays(later, 20);
-    await byBank.until(extendHistory(frozen, [charging.close(false), webhook(end)]), plusDays(later, 21));
+    await byBank.until(
+      extendHistory(frozen, [sampleChargebackCommands.close(false), webhook(end)]),
+      plusDays(later, 21),
+    );
     expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({ ...over, endedBy: 'bank' });
     const page = await byBank.read<JobView>(`/api/jobs/${jobId}`, viewers.client);
     expect(page.dispute).toMatchObject({ resolvedAt: end });
@@ -55,7 +58,7 @@ describe('a dispute that ends with its job:', () => {
   it('stops when the hold reaches its ceiling without a decision', async () => {
     const refundAt = plusDays(times.captureDue, 75);
     const hold = { warnAt: plusDays(times.captureDue, 60), decideAt: plusDays(times.captureDue, 70), refundAt };
-    const held = painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });
+    const held = paintingHistory('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });
     const expired = extendHistory(offered(held), [
       { name: 'ExpireHold', data: { jobId } },
       { by: people.deadline, at: refundAt },
@@ -70,7 +73,7 @@ describe('the suspended deadlines of a dispute', () => {
   const side = useJobFeed();
 
   it("leave out the staff's check of overdue work for both sides", async () => {
-    await side.until(offered(painting('WorkStarted')), later);
+    await side.until(offered(paintingHistory('WorkStarted')), later);
     await side.accessed();
     const kindsFor = async (viewer: Who) => {
       const { suspended } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewer);
@@ -86,15 +89,15 @@ describe('a dispute after the bank took a part of the money', () => {
 
   it("shows an open offer's present and original outcome, and leaves a declined one as it was", async () => {
     const rejected = [
-      [disputing.propose(2, { kind: 'partial-refund', refund: 8_000 }), { by: people.client, at: later }],
-      [disputing.decline(2), { by: people.provider, at: later }],
+      [sampleDisputeCommands.propose(2, { kind: 'partial-refund', refund: 8_000 }), { by: people.client, at: later }],
+      [sampleDisputeCommands.decline(2), { by: people.provider, at: later }],
     ] as const;
     const frozen = extendHistory(offered(), ...rejected, [
-      charging.open({ amount: 2_000 }),
+      sampleChargebackCommands.open({ amount: 2_000 }),
       webhook(plusHours(later, 1)),
     ]);
     const end = plusHours(later, 2);
-    await side.until(extendHistory(frozen, [charging.close(false), webhook(end)]), plusHours(end, 1));
+    await side.until(extendHistory(frozen, [sampleChargebackCommands.close(false), webhook(end)]), plusHours(end, 1));
     const { proposals } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewers.client);
     expect(proposals).toMatchObject([
       { status: 'open', outcome: { refund: 4_000 }, written: { refund: 6_000 } },
@@ -109,9 +112,9 @@ describe('a decided dispute', () => {
   const decidedOf = async () => (await scenario.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).dispute?.decided;
 
   it('shows the decision on the page of the job, and nothing before it', async () => {
-    await scenario.until(disputed.decision(), began.decision);
+    await scenario.until(disputed.decision(), disputeTimes.decision);
     expect(await decidedOf()).toBeNull();
-    await scenario.until(disputed.decided(split), began.decided);
+    await scenario.until(disputed.decided(split), disputeTimes.decided);
     expect(await decidedOf()).toEqual(split);
   });
 });

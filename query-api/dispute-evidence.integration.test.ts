@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { began, disputeId, disputing, statement } from '#domain/testing/disputes.ts';
-import { fileRef, buildFileFacts } from '#domain/testing/files.ts';
+import { disputeTimes, disputeId, sampleDisputeCommands, statement } from '#domain/testing/disputes.ts';
+import { fileRef, buildFileFacts } from '#domain/testing/sample-files.ts';
 import { extendHistory, type ScenarioStep } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
-import { access } from './testing/access.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
@@ -37,13 +37,16 @@ const changes = (reason: string, n: number, at: string): ScenarioStep => [
 ];
 const add = (n: number): ScenarioStep => [
   { name: 'AddEvidence', data: { jobId, disputeId, file: fileRef(n), note } },
-  by('client', plusHours(began.directFix, 1)),
+  by('client', plusHours(disputeTimes.directFix, 1)),
 ];
-const open = (n: number): ScenarioStep => [disputing.open({ files: withFile(n) }), by('client', began.directFix)];
+const open = (n: number): ScenarioStep => [
+  sampleDisputeCommands.open({ files: withFile(n) }),
+  by('client', disputeTimes.directFix),
+];
 
 /** Claimed, changes requested, claimed again, and disputed nevertheless. */
 const argued = extendHistory(
-  painting('WorkStarted'),
+  paintingHistory('WorkStarted'),
   claim('All walls have two coats.', 0, 0),
   changes(runs, 1, plusHours(times.claimed, 0.5)),
   claim('The runs are sanded.', 2, 1),
@@ -54,8 +57,8 @@ const argued = extendHistory(
 const later = 'Now the skirting boards are wet.';
 const goneOn = extendHistory(
   argued,
-  [disputing.withdraw(), by('client', plusHours(began.directFix, 2))],
-  changes(later, 5, plusHours(began.directFix, 3)),
+  [sampleDisputeCommands.withdraw(), by('client', plusHours(disputeTimes.directFix, 2))],
+  changes(later, 5, plusHours(disputeTimes.directFix, 3)),
 );
 
 const from = plusHours(times.start, 1);
@@ -63,7 +66,7 @@ const report: JobCommand = {
   name: 'ReportNoShow',
   data: { jobId, statement: 'Nobody came to the door.', files: withFile(6) },
 };
-const reported = extendHistory(painting('PaymentCaptured'), [report, by('client', from)]);
+const reported = extendHistory(paintingHistory('PaymentCaptured'), [report, by('client', from)]);
 const contested = extendHistory(reported, [
   { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: withFile(7) } },
   by('provider', plusHours(from, 1)),
@@ -87,8 +90,8 @@ const stored: DomainEvent[] = files.map((file, n) => ({
 
 const side = setupReadSide(async (side) => {
   const histories = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
-  await side.happened(toStory([...storyAccounts, ...stored, ...histories], Date.parse(began.directFix)));
-  for (const id of [jobId, contestedJob, lateJob]) await access(side, id);
+  await side.happened(toStory([...storyAccounts, ...stored, ...histories], Date.parse(disputeTimes.directFix)));
+  for (const id of [jobId, contestedJob, lateJob]) await accessJob(side, id);
 });
 
 async function readDispute(id: string, as: Who): Promise<DisputeView> {

@@ -1,30 +1,32 @@
 import { expect, it } from 'vitest';
 
 import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { jobId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
-import { access } from './testing/access.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const { client, provider } = people;
 const running = disputed.directFix();
-const ends = plusHours(began.directFix, 2);
-const ended = extendHistory(running, [disputing.withdraw(), { by: client, at: ends }]);
+const ends = plusHours(disputeTimes.directFix, 2);
+const ended = extendHistory(running, [sampleDisputeCommands.withdraw(), { by: client, at: ends }]);
 const everyone = [viewers.client, viewers.provider, viewers.admin];
 /** More than two pages before the dispute, and one message within it. */
 const before = Array.from({ length: 119 }, (_, n) => sent(n + 1, n % 2 === 0 ? client : provider, times.booked));
-const within = sent(120, provider, plusHours(began.directFix, 1));
+const within = sent(120, provider, plusHours(disputeTimes.directFix, 1));
 
 const side = setupReadSide(async (side) => {
-  side.clock.at = plusHours(began.directFix, 1);
-  await side.happened(toStory([...storyAccounts, ...running, opened, ...before, within], Date.parse(began.directFix)));
+  side.clock.at = plusHours(disputeTimes.directFix, 1);
+  await side.happened(
+    toStory([...storyAccounts, ...running, opened, ...before, within], Date.parse(disputeTimes.directFix)),
+  );
 });
 
 async function readPageAs(as: Who, place: string | null): Promise<DisputeView> {
@@ -49,7 +51,7 @@ const toMessageIds = (messages: readonly ReturnType<typeof sent>[]) =>
   messages.map(({ data }) => ('messageId' in data ? data.messageId : ''));
 
 it('both sides and the admins read the whole thread, page by page backwards', async () => {
-  await access(side, jobId);
+  await accessJob(side, jobId);
   for (const as of everyone) {
     expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: toMessageIds([...before, within]) });
   }

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
-import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { DisputeView } from './contract/dispute.ts';
-import type { DisputeQueueView } from './contract/staff.ts';
-import { access } from './testing/access.ts';
+import type { DisputeQueueView } from './contract/staff-queues.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const half = { kind: 'partial-refund', refund: 20_000 } as const;
 const mediated = disputed.mediation();
-const bySupport = { by: people.support, at: began.mediation };
-const suggested = extendHistory(mediated, [disputing.access(), bySupport], [disputing.suggest(half), bySupport]);
+const bySupport = { by: people.support, at: disputeTimes.mediation };
+const suggested = extendHistory(
+  mediated,
+  [sampleDisputeCommands.access(), bySupport],
+  [sampleDisputeCommands.suggest(half), bySupport],
+);
 const decision = disputed.decision();
 
 const side = setupReadSide(async (side) => {
-  const aisling = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
+  const aisling = accountStory(people.support.id, { accountType: 'support', firstName: 'Aisling' });
   await side.happened(toStory([...storyAccounts, ...aisling, ...mediated]));
-  side.clock.at = began.mediation;
+  side.clock.at = disputeTimes.mediation;
 });
 
 const queue = (as: Who, filter: string) => side.read<DisputeQueueView>(`/api/admin/disputes?filter=${filter}`, as);
@@ -36,7 +40,7 @@ describe('a mediation', () => {
     ]);
     expect((await side.get(`/api/jobs/${jobId}/dispute`, { as: viewers.support })).status).toBe(403);
 
-    await access(side, jobId, viewers.support);
+    await accessJob(side, jobId, viewers.support);
     const [line] = (await queue(viewers.support, 'mediation')).disputes;
     expect(line?.accessEndsAt).toBe(plusHours(side.clock.at, 1));
     expect((await page(viewers.support)).actions).toEqual(['SuggestSettlement']);
@@ -55,7 +59,7 @@ describe('a mediation', () => {
     for (const as of [viewers.client, viewers.provider]) {
       expect((await page(as)).suggestions).toMatchObject([{ ...said, staffName: null }]);
     }
-    await access(side, jobId);
+    await accessJob(side, jobId);
     expect((await page(viewers.admin)).suggestions).toMatchObject([{ ...said, staffName: 'Aisling' }]);
   });
 });
@@ -64,7 +68,7 @@ describe('a dispute that waits for a decision', () => {
   it('is overdue from its due date on, for the admins and for support, who can only read', async () => {
     await side.happened(toStory(decision).slice(mediated.length));
     expect(await queue(viewers.admin, 'overdue')).toMatchObject({ disputes: [], counts: { due: 1, overdue: 0 } });
-    side.clock.at = plusDays(began.decision, 2);
+    side.clock.at = plusDays(disputeTimes.decision, 2);
     const overdue = { stage: 'decision', stageDueAt: side.clock.at, overdue: true };
     expect(await queue(viewers.admin, 'overdue')).toMatchObject({
       disputes: [{ ...overdue, mine: true }],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
 import type { ProviderJobsView } from './contract/jobs.ts';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { charging } from '#domain/testing/chargebacks.ts';
+import { sampleChargebackCommands } from '#domain/testing/sample-chargeback-commands.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobView } from './contract/job.ts';
 import type { FailedRefundsView } from './contract/money-queues.ts';
-import type { QueuesView } from './contract/staff.ts';
+import type { QueuesView } from './contract/staff-queues.ts';
 import { viewers } from './testing/read-side.ts';
 import { useJobFeed } from './testing/job-feed.ts';
 
@@ -25,7 +25,7 @@ const failed: JobCommand = {
 const note = 'By bank transfer on 9 March.';
 
 const cameBack = extendHistory(
-  painting('PaymentCaptured'),
+  paintingHistory('PaymentCaptured'),
   [cancel, { by: people.provider, at: times.captureDue }],
   [sent, { by: people.reactor, at }],
   [failed, { by: people.webhook, at }],
@@ -45,8 +45,11 @@ const rejected = extendHistory(
   ],
 );
 const evidenceDueAt = plusDays(at, 7);
-const chargebackStatus = extendHistory(rejected, [charging.open({ evidenceDueAt }), { by: people.webhook, at }]);
-const leftByBank = extendHistory(chargebackStatus, [charging.close(true), { by: people.webhook, at }]);
+const chargebackStatus = extendHistory(rejected, [
+  sampleChargebackCommands.open({ evidenceDueAt }),
+  { by: people.webhook, at },
+]);
+const leftByBank = extendHistory(chargebackStatus, [sampleChargebackCommands.close(true), { by: people.webhook, at }]);
 const paid = extendHistory(leftByBank, [
   { name: 'PayRefundManually', data: { jobId, refundId: 'key_1', note } },
   { by: people.admin, at },

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const active = '2027-03-05T12:00:00.000Z';
@@ -15,7 +15,7 @@ const [german, retired] = [reviewJob(901), reviewJob(902)];
 
 const side = setupReadSide(async (side) => {
   const providerAccount = (id: string, firstName: string, country = 'IE') =>
-    account(id, { accountType: 'provider', firstName, trades: ['painting'], country });
+    accountStory(id, { accountType: 'provider', firstName, trades: ['painting'], country });
   const accounts = [
     providerAccount(provider.id, 'Cormac'),
     providerAccount(rival.id, 'Niall'),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
 import { disputed } from '#domain/testing/disputes.ts';
-import { charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { sampleChargebackCommands, reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { painting, times } from '#domain/testing/painting-job.ts';
+import { paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { plusHours } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { EarningsView } from './contract/earnings.ts';
 import type { ClientJobsView, ProviderJobsView } from './contract/jobs.ts';
-import { otherPainting } from './testing/copied-jobs.ts';
+import { copyPaintingJob } from './testing/copy-painting-job.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
@@ -26,7 +26,7 @@ it('both sides read how much of the held money is frozen, the provider of their 
   expect(before.dashboard[0]?.frozen).toBeLessThan(before.client?.frozen ?? 0);
   expect(before.earnings).toEqual(before.dashboard);
 
-  await side.happened(toStory(otherPainting(1, painting('CompletionClaimed'))));
+  await side.happened(toStory(copyPaintingJob(1, paintingHistory('CompletionClaimed'))));
   const after = await read();
   expect(after.client).toMatchObject({ jobs: 2, frozen: before.client?.frozen });
   expect(after.client?.amount).toBeGreaterThan(before.client?.amount ?? 0);
@@ -35,15 +35,15 @@ it('both sides read how much of the held money is frozen, the provider of their 
 });
 
 it('a sent share that a chargeback takes back counts as held and frozen for the provider', async () => {
-  const sent = extendHistory(painting('FundsReleased'), [
-    charging.transferred('tr_1', 36_960),
+  const sent = extendHistory(paintingHistory('FundsReleased'), [
+    sampleChargebackCommands.transferred('tr_1', 36_960),
     reactor(times.released),
   ]);
   const after = plusHours(times.released, 1);
-  const reversed = charging.reversed('tr_1', 36_960);
-  const demanded = extendHistory(sent, [charging.open(), webhook(after)], [reversed, reactor(after)]);
+  const reversed = sampleChargebackCommands.reversed('tr_1', 36_960);
+  const demanded = extendHistory(sent, [sampleChargebackCommands.open(), webhook(after)], [reversed, reactor(after)]);
   const [before] = (await side.read<EarningsView>('/api/provider/earnings', viewers.provider)).held;
-  await side.happened(toStory(otherPainting(2, demanded)));
+  await side.happened(toStory(copyPaintingJob(2, demanded)));
   const { held } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
   const { sums } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
   expect(held).toEqual([

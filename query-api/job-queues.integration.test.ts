@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { admins, disputing } from '#domain/testing/disputes.ts';
+import { admins, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { RefundsView } from './contract/money-queues.ts';
-import type { OverdueJobsView } from './contract/staff.ts';
-import { access } from './testing/access.ts';
+import type { OverdueJobsView } from './contract/staff-queues.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const reason = 'The client and the Homewright both asked for it.';
@@ -19,12 +19,12 @@ const refundId = '90000000-0000-4000-8000-000000000001';
 const flag: JobCommand = { name: 'FlagOverdue', data: { jobId } };
 const propose: JobCommand = { name: 'ProposeRefund', data: { jobId, refundId, refund: 4_000, reason } };
 
-const started = painting('WorkStarted');
+const started = paintingHistory('WorkStarted');
 const late = extendHistory(started, [flag, { by: people.deadline, at: plusDays(times.claimed, 30) }]);
 const proposed = extendHistory(late, [propose, { by: people.support, at: plusDays(times.claimed, 31) }]);
 
 const side = setupReadSide(async (side) => {
-  const aisling = account(people.support.id, { accountType: 'admin', firstName: 'Aisling' });
+  const aisling = accountStory(people.support.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened(toStory([...storyAccounts, ...aisling]));
 });
 
@@ -67,7 +67,7 @@ describe("a release above one admin's limit", () => {
   const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason } };
   const confirm: JobCommand = { name: 'ConfirmRelease', data: { jobId, releaseId } };
   const at = plusDays(times.claimed, 1);
-  const claimed = painting('CompletionClaimed', {
+  const claimed = paintingHistory('CompletionClaimed', {
     changes: {
       OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
       JobBooked: { authorised: 80_000 },
@@ -99,7 +99,7 @@ describe("a release above one admin's limit", () => {
       staffId: admins.first.id,
       mine: false,
     });
-    await access(side, dearId);
+    await accessJob(side, dearId);
     expect((await page(viewers.admin)).timeline.map(({ kind }) => kind)).toContain('ReleaseProposed');
     expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
   });
@@ -123,7 +123,10 @@ describe("a release above one admin's limit", () => {
 });
 
 it('a refund proposed before a dispute no longer waits', async () => {
-  const disputed = extendHistory(proposed, [disputing.open(), { by: people.client, at: plusDays(times.claimed, 32) }]);
+  const disputed = extendHistory(proposed, [
+    sampleDisputeCommands.open(),
+    { by: people.client, at: plusDays(times.claimed, 32) },
+  ]);
   await side.happened(toStory(disputed).slice(proposed.length));
   expect(await queue<RefundsView>('refunds')).toMatchObject({ refunds: [], total: 0 });
 });

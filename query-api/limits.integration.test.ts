@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { Http } from '#platform/http.ts';
 import { closeCodes } from './contract/live.ts';
 import { ViewCache } from './reading/view-cache.ts';
-import { Tab } from './testing/live-tab.ts';
+import { LiveTab } from './testing/live-tab.ts';
 import { openQueryApi, setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
@@ -24,7 +24,7 @@ describe('a read side with narrow limits', () => {
 
   const openTab = async (who?: Who) => {
     const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.getSessionCookie(who) };
-    return Tab.open(address, { origin: 'https://homewright.example', ...cookie });
+    return LiveTab.open(address, { origin: 'https://homewright.example', ...cookie });
   };
 
   it('closes one socket too many of an account, and of a network address, with a code of its own', async () => {
@@ -63,7 +63,7 @@ describe('a read side with narrow limits', () => {
 });
 
 it('a socket that sends without waiting for any answer is ended', async () => {
-  const flood = await Tab.open(side.address, { origin: 'https://homewright.example' });
+  const flood = await LiveTab.open(side.address, { origin: 'https://homewright.example' });
   for (let sent = 0; sent < 5_000; sent += 1) flood.say({ type: 'subscribe', topic: `job:${sent}` });
   await expect.poll(() => flood.closed).toBeDefined();
 });

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { asked, bookingRequest } from '#domain/testing/direct-booking.ts';
+import { bookingAsked, bookingRequest } from '#domain/testing/direct-booking.ts';
 import { admins } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import type { MeView } from './contract/people.ts';
-import { access, accessAccount } from './testing/access.ts';
+import { accessJob, accessAccount } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const texts = {
@@ -22,13 +22,13 @@ const texts = {
 };
 
 const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...painting('JobApproved', { changes: { RequestPosted: texts } })])),
+  side.happened(toStory([...storyAccounts, ...paintingHistory('JobApproved', { changes: { RequestPosted: texts } })])),
 );
 
 describe('the history of the job', () => {
   beforeAll(async () => {
     side.clock.at = '2027-03-02T12:00:00.000Z';
-    await access(side, jobId);
+    await accessJob(side, jobId);
   });
 
   const history = async (asOf?: number) => {
@@ -162,9 +162,9 @@ describe('lists and public views', () => {
 
 it('the history of a direct booking names the client and the invited provider', async () => {
   const direct = '10000000-0000-4000-8000-0000000000d1';
-  const booking = extendHistory([], [bookingRequest({ jobId: direct }), { by: people.client, at: asked.at }]);
+  const booking = extendHistory([], [bookingRequest({ jobId: direct }), { by: people.client, at: bookingAsked.at }]);
   await side.happened(toStory(booking));
-  await access(side, direct);
+  await accessJob(side, direct);
   const view = await side.read<HistoryView>(`/api/admin/history/job/${direct}`, viewers.admin);
   expect(view.people).toMatchObject([
     { role: 'client', accountId: people.client.id, name: 'Aoife Doyle' },

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { painting, jobId } from '#domain/testing/painting-job.ts';
+import { paintingHistory, jobId } from '#domain/testing/painting-job.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import type { Http } from '#platform/http.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { openQueryApi, setupReadSide, viewers } from './testing/read-side.ts';
 
@@ -13,7 +13,7 @@ let unavailable: Sql;
 let app: Http;
 
 const side = setupReadSide(async (side) => {
-  await side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted')]));
+  await side.happened(toStory([...storyAccounts, ...paintingHistory('OfferSubmitted')]));
   // No process listens on this port.
   unavailable = connect('postgres://homewright@127.0.0.1:1/log', { max: 1 });
   const journal = createJournal(createPostgresEventLog(unavailable), side.runner.vault);

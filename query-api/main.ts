@@ -10,7 +10,7 @@ import { REQUEST_TIMEOUT_MS } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
-import { onShutdown } from '#platform/shutdown.ts';
+import { onShutdown } from '#platform/on-shutdown.ts';
 import { openLog } from '#projections/open-log.ts';
 
 import { queryApi } from './plugin.ts';

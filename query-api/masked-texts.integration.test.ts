@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { MASK } from '#domain/conversation/mask.ts';
-import { jobId, offerId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
@@ -15,7 +15,7 @@ const description = 'Ring me on 087 123 4567 about the two walls, please.';
 const message = 'Write to cormac@example.com, I can come on Friday.';
 const counterMessage = 'My number is 085 765 4321.';
 
-const [posted, ...rest] = painting('JobBooked', {
+const [posted, ...rest] = paintingHistory('JobBooked', {
   changes: { RequestPosted: { description }, OfferSubmitted: { message } },
 });
 const counter = {

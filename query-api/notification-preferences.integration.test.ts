@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { inboxCommands } from '#domain/inbox/commands.ts';
-import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { NotificationPreferencesView } from './contract/notifications.ts';

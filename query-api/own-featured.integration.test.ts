@@ -2,24 +2,24 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
-import { setupTabs } from './testing/live-tab.ts';
+import { setupLiveTabs } from './testing/live-tab.ts';
 
 const now = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
 
 const side = setupReadSide(async (side) => {
   const providerAccount = (id: string, firstName: string) =>
-    account(id, { accountType: 'provider', firstName, trades: ['painting'] });
+    accountStory(id, { accountType: 'provider', firstName, trades: ['painting'] });
   await side.happened(
     toStory([...providerAccount(provider.id, 'Cormac'), ...providerAccount(rival.id, 'Niall')], Date.parse(now)),
   );
 });
-const open = setupTabs(side);
+const open = setupLiveTabs(side);
 beforeEach(() => {
   side.clock.at = now;
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { OwnProfileView } from './contract/people.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';

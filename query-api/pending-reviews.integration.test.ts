@@ -1,23 +1,25 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { plusDays } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { PendingReviewsView } from './contract/reviews.ts';
-import { otherPainting } from './testing/copied-jobs.ts';
+import { copyPaintingJob } from './testing/copy-painting-job.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const JOBS = 23;
 
 const side = setupReadSide();
 beforeAll(async () => {
-  await side.happened(toStory([...storyAccounts, ...painting('FundsReleased')]));
+  await side.happened(toStory([...storyAccounts, ...paintingHistory('FundsReleased')]));
   await side.happened(
-    Array.from({ length: JOBS - 1 }, (_, i) => toStory(otherPainting(i + 1, painting('FundsReleased')))).flat(),
+    Array.from({ length: JOBS - 1 }, (_, i) =>
+      toStory(copyPaintingJob(i + 1, paintingHistory('FundsReleased'))),
+    ).flat(),
   );
-  await side.happened(toStory(otherPainting(JOBS, painting('WorkStarted'))));
+  await side.happened(toStory(copyPaintingJob(JOBS, paintingHistory('WorkStarted'))));
   side.clock.at = times.released;
 }, 120_000);
 
@@ -42,7 +44,7 @@ it("one job is found on whichever page it is, and only the viewer's own", async 
 });
 
 it('for an unlisted job only its two sides read why: in progress, reviewed, or over', async () => {
-  const [posted] = otherPainting(JOBS, painting('RequestPosted'));
+  const [posted] = copyPaintingJob(JOBS, paintingHistory('RequestPosted'));
   const goesOn = posted?.data.jobId ?? '';
   expect(await pending(`?job=${goesOn}`)).toMatchObject({ pending: [], missing: 'notYet' });
   expect(await pending(`?job=${jobId}`)).toMatchObject({ missing: null });
@@ -51,7 +53,7 @@ it('for an unlisted job only its two sides read why: in progress, reviewed, or o
   side.clock.at = plusDays(times.released, 400);
   expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'over' });
   side.clock.at = times.released;
-  await side.happened(toStory(fixture('reviews').slice(0, 1)));
+  await side.happened(toStory(readFixture('reviews').slice(0, 1)));
   expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], missing: 'reviewed' });
   const byOther = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.provider });
   expect(byOther.body).toMatchObject({ pending: [{ jobId, otherIsIn: true }], missing: null });

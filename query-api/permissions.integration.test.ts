@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { disputed, written } from '#projections/testing/second-job-story.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
-import { access } from './testing/access.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const openJob = '10000000-0000-4000-8000-00000000000a';
@@ -25,14 +25,14 @@ const german: Who = { id: id(3), kind: 'provider' };
 
 const side = setupReadSide(async (side) => {
   const provider = (who: Who, trades: string[], country: string) =>
-    account(who.id, { accountType: 'provider', firstName: 'Pat', trades, country });
+    accountStory(who.id, { accountType: 'provider', firstName: 'Pat', trades, country });
   await side.happened(
     toStory([
       ...storyAccounts,
       ...provider(pending, ['painting'], 'IE').slice(0, 2),
       ...provider(plumber, ['plumbing'], 'IE'),
       ...provider(german, ['painting'], 'DE'),
-      ...painting('CompletionClaimed'),
+      ...paintingHistory('CompletionClaimed'),
       jobEvent('RequestPosted', { jobId: openJob, clientId: people.stranger.id }),
       ...disputed(disputedJob),
       ...written(jobId, [[people.client.id, 'Is the ceiling to be painted too?']]),
@@ -154,7 +154,7 @@ it.each([
   const routes = [`/api/jobs/${disputedJob}`, `/api/jobs/${disputedJob}/dispute`];
   const statuses = () => Promise.all(routes.map(async (route) => (await side.get(route, { as })).status));
   expect(await statuses()).toEqual([403, 403]);
-  await access(side, disputedJob, as);
+  await accessJob(side, disputedJob, as);
   expect(await statuses()).toEqual([200, 200]);
   for (const party of [viewers.client, viewers.provider]) {
     const { timeline } = await side.read<JobView>(`/api/jobs/${disputedJob}`, party);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, OwnRequestsView, ProviderJobsView } from './contract/jobs.ts';
-import { setupTabs } from './testing/live-tab.ts';
+import { setupLiveTabs } from './testing/live-tab.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const JOBS = 45;
@@ -28,7 +28,7 @@ const pin = (id: string) => ({ type: 'JobPinned', data: { jobId: id } }) as cons
 const side = setupReadSide((side) =>
   side.happened(toStory([...storyAccounts, ...posted, ...pinnedNumbers.map((nth) => pin(nthJob(nth)))])),
 );
-const open = setupTabs(side);
+const open = setupLiveTabs(side);
 
 /** The numbers of all jobs of a list, page by page. */
 async function pages(address: string): Promise<number[][]> {
@@ -84,7 +84,7 @@ describe('a pin', () => {
   const page = (as: (typeof viewers)[keyof typeof viewers]) => side.read<JobView>(`/api/jobs/${jobId}`, as);
 
   it("reaches the client's pages, and gives the provider no hint: no entry, no change, no message", async () => {
-    await side.happened(toStory(painting('JobBooked')));
+    await side.happened(toStory(paintingHistory('JobBooked')));
     const client = await open(viewers.client);
     await client.subscribes(`client:${people.client.id}`);
     const provider = await open(viewers.provider);

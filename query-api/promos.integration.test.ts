@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { askedDirectly } from '#domain/testing/direct-booking.ts';
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, offerId, paintingHistory, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { PromoCodesView } from './contract/admin.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
@@ -61,7 +61,7 @@ const side = setupReadSide((side) =>
   side.happened(
     toStory([
       ...storyAccounts,
-      ...painting('OfferSubmitted', { nth: 2 }),
+      ...paintingHistory('OfferSubmitted', { nth: 2 }),
       jobEvent('RequestPosted', { jobId: otherJobId }),
       code('SPRING10', euros(1000)),
       code('TENTH-OFF', { kind: 'percentage', basisPoints: 1000, caps: { EUR: 2500 } }),

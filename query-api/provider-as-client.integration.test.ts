@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
@@ -14,12 +14,12 @@ import { setupReadSide, viewers } from './testing/read-side.ts';
 /** A provider who orders the painting of the living room. */
 const fiachra = { kind: 'provider', id: randomUUID() } as const;
 const story = JSON.parse(
-  JSON.stringify(painting('ApprovalCancelled')).replaceAll(people.client.id, fiachra.id),
+  JSON.stringify(paintingHistory('ApprovalCancelled')).replaceAll(people.client.id, fiachra.id),
 ) as DomainEvent[];
 const storyEvent = toStory(story).map((one) => (one.actor.id === people.client.id ? { ...one, actor: fiachra } : one));
 
 const side = setupReadSide(async (side) => {
-  const profile = account(fiachra.id, { accountType: 'provider', firstName: 'Fiachra', trades: ['painting'] });
+  const profile = accountStory(fiachra.id, { accountType: 'provider', firstName: 'Fiachra', trades: ['painting'] });
   await side.happened([...toStory([...storyAccounts, ...profile]), ...storyEvent]);
 });
 

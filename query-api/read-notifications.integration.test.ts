@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 
 import { at, conversationId, toMessageId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { NotificationsView } from './contract/notifications.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const { client, provider } = people;
-const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked'), opened])));
+const side = setupReadSide((side) =>
+  side.happened(toStory([...storyAccounts, ...paintingHistory('JobBooked'), opened])),
+);
 
 function read(upTo: number): ConversationEvent {
   return {

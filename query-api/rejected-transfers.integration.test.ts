@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -9,13 +9,13 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobView } from './contract/job.ts';
 import type { NotificationsView } from './contract/notifications.ts';
 import type { RejectedTransfersView } from './contract/money-queues.ts';
-import type { QueuesView } from './contract/staff.ts';
+import type { QueuesView } from './contract/staff-queues.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 import { useJobFeed } from './testing/job-feed.ts';
 
 const at = plusDays(times.released, 1);
 const share = 36_960;
-const rejected = extendHistory(painting('FundsReleased'), [
+const rejected = extendHistory(paintingHistory('FundsReleased'), [
   {
     name: 'RecordTransferRejection',
     data: { jobId, paymentId, transferId: 'key_1', amount: share, code: 'account_invalid' },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
-import type { QueuesView } from './contract/staff.ts';
+import type { QueuesView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 import { reviewReported } from './testing/reported-story.ts';
 
@@ -32,9 +32,11 @@ const readNotificationKinds = async (as: Who) =>
 
 const side = setupReadSide(async (side) => {
   side.clock.at = times.booked;
-  const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
+  const staff = accountStory(admin.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened([
-    ...toStory([...storyAccounts, ...staff, ...painting('FundsReleased'), ...fixture('reviews')].map(withTexts)),
+    ...toStory(
+      [...storyAccounts, ...staff, ...paintingHistory('FundsReleased'), ...readFixture('reviews')].map(withTexts),
+    ),
     reviewReported('review', provider, times.booked),
     reviewReported('review', stranger, times.booked),
   ]);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { fixture } from '#domain/testing/fixtures.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
 import { plusHours } from '#domain/time.ts';
 import type { ReviewEvent } from '#events/catalog/review.ts';
 import { written } from '#projections/testing/second-job-story.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { ConversationsView, ConversationView } from './contract/conversations.ts';
 import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
-import type { QueuesView } from './contract/staff.ts';
+import type { QueuesView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 import { aboutMessage, conversationId, reviewReported } from './testing/reported-story.ts';
 
@@ -31,12 +31,12 @@ const idOfMessage = async () => (await reports('?kind=message')).reports[0]?.rep
 const side = setupReadSide(async (side) => {
   side.clock.at = times.booked;
   const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
-  const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
+  const [byClient, ...others] = readFixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
   await side.happened([
     ...toStory([
       ...storyAccounts,
-      ...account(admin.id, { accountType: 'admin', firstName: 'Aisling' }),
-      ...painting('JobBooked'),
+      ...accountStory(admin.id, { accountType: 'admin', firstName: 'Aisling' }),
+      ...paintingHistory('JobBooked'),
       ...written(jobId, messages),
       { ...byClient, data: { ...byClient.data, text: 'Left the room tidy.' } } as ReviewEvent,
       ...others,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting, rivalOfferId } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, rivalOfferId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { MatchingRequestsView, OwnRequestsView, ProviderJobsView } from './contract/jobs.ts';
-import type { SupportJobsView } from './contract/staff.ts';
+import type { SupportJobsView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const [open, withdrawn] = ['10000000-0000-4000-8000-0000000000a1', '10000000-0000-4000-8000-0000000000a2'];
@@ -16,7 +16,7 @@ const side = setupReadSide(async (side) => {
   await side.happened(
     toStory([
       ...storyAccounts,
-      ...painting('JobBooked'),
+      ...paintingHistory('JobBooked'),
       asked(open, 'Fix the garden gate'),
       asked(withdrawn, 'Fix the shed roof'),
       { type: 'RequestWithdrawn', data: { jobId: withdrawn, clientId: asked(open, '').data.clientId, reason: null } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixture } from '#domain/testing/fixtures.ts';
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import {
   published,
   removed,
@@ -61,7 +61,7 @@ function answer(jobId: string): DomainEvent {
 }
 
 const side = setupReadSide(async (side) => {
-  const staff = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
+  const staff = accountStory(people.support.id, { accountType: 'support', firstName: 'Aisling' });
   await side.happened(toStory([...storyAccounts, ...staff, ...story()]));
 });
 
@@ -182,9 +182,9 @@ it.each([
 });
 
 it('the other side reads a review on the page of the job once both are public, and not before', async () => {
-  const reviews = fixture('reviews');
+  const reviews = readFixture('reviews');
   const readPageAs = async (as: Who) => (await side.get(`/api/jobs/${jobId}`, { as })).body;
-  await side.happened(toStory([...painting('FundsReleased'), ...reviews.slice(0, 1)]));
+  await side.happened(toStory([...paintingHistory('FundsReleased'), ...reviews.slice(0, 1)]));
   expect((await readPageAs(viewers.provider))['reviews']).toMatchObject({
     other: null,
     otherIsIn: true,

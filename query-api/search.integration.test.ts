@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { written } from '#projections/testing/second-job-story.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { adminAccountsView } from './contract/admin.ts';
 import type { ConversationsView } from './contract/conversations.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
-import { chosenThreads } from './reading/list-threads.ts';
+import { listThreads } from './reading/list-threads.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const [first, second] = ['10000000-0000-4000-8000-300000000001', '10000000-0000-4000-8000-300000000002'];
@@ -61,7 +61,7 @@ it('finds the same threads by scan, by index and by a full read', async () => {
       ['roof', 0],
       ['submarine', 0],
     ] as const) {
-      const found = await sql`with ${chosenThreads(sql, people.client.id, { q, ...how })} select * from chosen`;
+      const found = await sql`with ${listThreads(sql, people.client.id, { q, ...how })} select * from chosen`;
       expect(found, q).toHaveLength(threads);
     }
   }
@@ -96,7 +96,11 @@ it('finds the same jobs in another order, and non-ASCII letters without regard t
 
 it('admins find accounts by a part of either name, however short, and by the whole address', async () => {
   const accountId = '00000000-0000-4000-8000-300000000009';
-  const [signedUp, profile] = account(accountId, { accountType: 'provider', firstName: 'Ödön', trades: ['painting'] });
+  const [signedUp, profile] = accountStory(accountId, {
+    accountType: 'provider',
+    firstName: 'Ödön',
+    trades: ['painting'],
+  });
   if (signedUp === undefined || profile?.type !== 'ProfileCompleted') throw new Error('no profile');
   const trading = { ...profile, data: { ...profile.data, lastName: 'Vas', businessName: 'Blue Door' } };
   await side.happened(toStory([signedUp, trading]));

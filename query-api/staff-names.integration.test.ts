@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
-import type { DisputeQueueView } from './contract/staff.ts';
-import { access } from './testing/access.ts';
+import type { DisputeQueueView } from './contract/staff-queues.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const sums = { price: 60_000, serviceFee: 4_000, commission: 5_000, discount: 0, total: 64_000 };
-const costly = painting('CompletionClaimed', {
+const costly = paintingHistory('CompletionClaimed', {
   changes: {
     OfferAccepted: sums,
     JobBooked: { authorised: sums.total },
@@ -24,12 +24,12 @@ const costly = painting('CompletionClaimed', {
     PaymentCaptured: { amount: sums.total },
   },
 });
-const by = (admin: (typeof admins)[keyof typeof admins]) => ({ by: admin, at: began.decided });
+const by = (admin: (typeof admins)[keyof typeof admins]) => ({ by: admin, at: disputeTimes.decided });
 const steps: JobCommand[] = [
-  disputing.decide({ kind: 'release' }),
-  disputing.reject(),
-  disputing.decide({ kind: 'release' }, 2),
-  disputing.confirm(2),
+  sampleDisputeCommands.decide({ kind: 'release' }),
+  sampleDisputeCommands.reject(),
+  sampleDisputeCommands.decide({ kind: 'release' }, 2),
+  sampleDisputeCommands.confirm(2),
 ];
 const [first, rejected, second, confirmed] = steps as [JobCommand, JobCommand, JobCommand, JobCommand];
 const written = extendHistory(
@@ -41,9 +41,9 @@ const written = extendHistory(
 const decided = extendHistory(written, [confirmed, by(admins.second)]);
 
 const side = setupReadSide(async (side) => {
-  const conor = account(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
+  const conor = accountStory(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
   await side.happened([...toStory([...storyAccounts, ...conor]), ...byAdmins(written)]);
-  await access(side, jobId);
+  await accessJob(side, jobId);
 });
 
 /** The commands of admins, each by the one whom the event names. */

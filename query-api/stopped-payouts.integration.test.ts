@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { EarningsView } from './contract/earnings.ts';
 import type { StoppedPayoutsView } from './contract/money-queues.ts';
-import type { QueuesView } from './contract/staff.ts';
+import type { QueuesView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const share = 36_960;
 const accountId = people.provider.id;
-const released = painting('FundsReleased');
+const released = paintingHistory('FundsReleased');
 const sent = extendHistory(released, [
   { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_1', amount: share } },
   { by: people.reactor, at: plusDays(times.released, 1) },
@@ -47,9 +47,9 @@ it("a share that waits for an account with payouts is in the admins' queue until
     expect(counts.stoppedPayouts).toBe(0);
   };
 
-  await side.happened(toStory([...storyAccounts, ...painting('JobApproved')]));
+  await side.happened(toStory([...storyAccounts, ...paintingHistory('JobApproved')]));
   await neverQueued();
-  await side.happened(toStory(released.slice(painting('JobApproved').length)));
+  await side.happened(toStory(released.slice(paintingHistory('JobApproved').length)));
   await stands('none');
   const at = Date.parse('2027-03-02T09:00:00.000Z');
   await side.happened(toStory([opened], at));

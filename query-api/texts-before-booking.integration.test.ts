@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { jobEvent, painting, times } from '#domain/testing/painting-job.ts';
+import { jobEvent, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import { masked, type Masked } from './testing/masked-fields.ts';
+import { maskedFields, type MaskedField } from './testing/masked-fields.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const { client, provider, rival } = people;
@@ -20,9 +20,9 @@ const file = { fileId: 'c0000000-0000-4000-8000-000000000001', sha256: 'a'.repea
 const photo = { ...file, fileId: 'c0000000-0000-4000-8000-000000000002' };
 
 /** Each place has its own phone number, so that a leak names its place. */
-const numberOf = (place: Masked): string => `087 555 ${1000 + masked.indexOf(place)}`;
-const saying = (place: Masked): string => `Ring ${numberOf(place)} please`;
-const named = (place: Masked): string => `${numberOf(place)}.jpg`;
+const numberOf = (place: MaskedField): string => `087 555 ${1000 + maskedFields.indexOf(place)}`;
+const saying = (place: MaskedField): string => `Ring ${numberOf(place)} please`;
+const named = (place: MaskedField): string => `${numberOf(place)}.jpg`;
 
 function profile(who: Who): DomainEvent {
   const names = { firstName: saying('ProfileCompleted.firstName'), lastName: saying('ProfileCompleted.lastName') };
@@ -110,7 +110,7 @@ const story: DomainEvent[] = [
     type: 'RequestWithdrawn',
     data: { jobId: withdrawn, clientId: client.id, reason: saying('RequestWithdrawn.reason') },
   },
-  ...painting('FundsReleased'),
+  ...paintingHistory('FundsReleased'),
   sampleEvent('ReviewSubmitted', {
     ...review,
     authorId: client.id,
@@ -175,22 +175,22 @@ setupReadSide(async (side) => {
   }
 });
 
-const written = (places: readonly Masked[]) => places.map((place) => [place] as const);
-const byProvider: readonly Masked[] = [
+const written = (places: readonly MaskedField[]) => places.map((place) => [place] as const);
+const byProvider: readonly MaskedField[] = [
   'BookingDeclined.reason',
   'OfferSubmitted.message',
   'OfferRevised.message',
   'ReviewReplied.text',
   'ProfileCompleted.businessName',
 ];
-const byBoth: readonly Masked[] = [
+const byBoth: readonly MaskedField[] = [
   'MessageSent.text',
   'ProfileCompleted.firstName',
   'ProfileCompleted.lastName',
   'ProfileCompleted.city',
 ];
-const byClient = masked.filter((place) => !byProvider.includes(place) && !byBoth.includes(place));
-const shows = (who: Who, place: Masked): string[] =>
+const byClient = maskedFields.filter((place) => !byProvider.includes(place) && !byBoth.includes(place));
+const shows = (who: Who, place: MaskedField): string[] =>
   (pages.get(who) ?? []).filter((page) => page.includes(numberOf(place).slice(4)));
 
 describe('before the booking no one reads a contact of the other side', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { catalog } from '#events/catalog/index.ts';
 
-import { masked } from './testing/masked-fields.ts';
+import { maskedFields } from './testing/masked-fields.ts';
 
 /** Shown to both sides of a job after the booking. */
 const fromTheBooking = [
@@ -92,7 +92,7 @@ it('every text of every event is listed: who reads it before the booking, and wh
       placesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema, type),
     ),
   );
-  const known = new Set<string>([...masked, ...fromTheBooking, ...neverByTheOther]);
+  const known = new Set<string>([...maskedFields, ...fromTheBooking, ...neverByTheOther]);
   expect([...places].filter((place) => !known.has(place) && !noTexts.test(place))).toEqual([]);
   expect([...known].filter((place) => !places.has(place))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { conversationId, toMessageId, opened, sent } from '#domain/conversation/testing/thread.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ConversationView } from './contract/conversations.ts';
@@ -15,7 +15,7 @@ const buildMessageIds = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => toMessageId(from + i));
 
 const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...painting('JobBooked'), opened, ...messages(1, 45)])),
+  side.happened(toStory([...storyAccounts, ...paintingHistory('JobBooked'), opened, ...messages(1, 45)])),
 );
 
 async function read(query = '') {

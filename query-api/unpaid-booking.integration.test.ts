@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { acceptedUnpaid, asked, askedDirectly, saidYes } from '#domain/testing/direct-booking.ts';
+import { acceptedDirectly, bookingAsked, askedDirectly, acceptance } from '#domain/testing/direct-booking.ts';
 import { jobId, offerId } from '#domain/testing/painting-job.ts';
 import { plusHours } from '#domain/time.ts';
 
@@ -15,12 +15,12 @@ const pages = async () => ({
 });
 
 it('a direct booking is not an offer before the provider accepts it, and an ordinary one when it stays unpaid', async () => {
-  await scenario.until(askedDirectly(), plusHours(asked.at, 0.5));
+  await scenario.until(askedDirectly(), plusHours(bookingAsked.at, 0.5));
   const before = await pages();
   expect(before.provider.actions).toEqual(expect.arrayContaining(['AcceptBooking', 'SubmitOffer']));
   expect([...before.client.offers, ...before.provider.offers]).toEqual([]);
 
-  await scenario.until(acceptedUnpaid(), plusHours(saidYes.payBy, 1));
+  await scenario.until(acceptedDirectly(), plusHours(acceptance.payBy, 1));
   const { client, provider } = await pages();
   expect(client.job).toMatchObject({ state: 'Offered', offerCount: 1 });
   expect(client.offers).toMatchObject([{ offerId, status: 'live', price: { amount: 42_000 } }]);

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { accountId, approvedEvent, begun, monday, statement, submitted } from '#domain/testing/verification-steps.ts';
+import {
+  accountId,
+  approvedEvent,
+  verificationBegun,
+  monday,
+  statement,
+  submitted,
+} from '#domain/testing/verification-steps.ts';
 import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { readModels } from '#projections/read-models/index.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { liveAndRebuilt } from '#projections/testing/runner.ts';
 
-import type { OwnFeaturedView } from './contract/verification.ts';
+import type { OwnFeaturedView } from './contract/own-featured.ts';
 import { verificationOfFile } from './testing/verified-provider.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 
@@ -70,7 +77,9 @@ it('a regulated trade is open to providers with an accepted licence', async () =
   const job = async () => (await checks.side.get(`/api/jobs/${jobId}`, { as: viewers.provider })).body;
   expect(await job()).toMatchObject({ licenceRequired: false, actions: ['SubmitOffer'] });
   const unlicensed: Who = { id: '00000000-0000-4000-8000-000000000202', kind: 'provider' };
-  await checks.happened(...account(unlicensed.id, { accountType: 'provider', firstName: 'Una', trades: ['roofing'] }));
+  await checks.happened(
+    ...accountStory(unlicensed.id, { accountType: 'provider', firstName: 'Una', trades: ['roofing'] }),
+  );
   const theirs = await checks.side.get(`/api/jobs/${jobId}`, { as: unlicensed });
   expect(theirs.body).toMatchObject({ licenceRequired: true, actions: [] });
 });
@@ -113,7 +122,7 @@ it('a suspended provider is not matched, shown as verified or featured; an appea
 });
 
 it('a rebuild gives the same rows', async () => {
-  const draft = begun().map(
+  const draft = verificationBegun().map(
     (event) =>
       JSON.parse(JSON.stringify(event).replaceAll(accountId, '00000000-0000-4000-8000-000000000203')) as DomainEvent,
   );

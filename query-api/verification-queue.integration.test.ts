@@ -4,7 +4,7 @@ import { accountId, monday } from '#domain/testing/verification-steps.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 
 import type { StaffVerificationView, VerificationQueueView } from './contract/verification.ts';
 import { verificationOfFile } from './testing/verified-provider.ts';
@@ -15,7 +15,7 @@ const verification = verificationOfFile();
 
 it('staff see what waits, the earliest due first, and what is overdue', async () => {
   const other = '00000000-0000-4000-8000-000000000201';
-  await verification.happened(...account(other, { accountType: 'provider', firstName: 'Pat' }).slice(0, 2), {
+  await verification.happened(...accountStory(other, { accountType: 'provider', firstName: 'Pat' }).slice(0, 2), {
     type: 'VerificationReadyForReview',
     data: { accountId: other, readyAt: monday, decideBy: '2027-03-08T09:00:00.000Z' },
   });
@@ -40,7 +40,7 @@ it('the list continues page by page', async () => {
   const readyAt = (n: number) => new Date(Date.parse('2027-04-01T09:00:00.000Z') + n).toISOString();
   await verification.happened(
     ...many.flatMap((id, n): DomainEvent[] => [
-      ...account(id, { accountType: 'provider', firstName: 'Pia' }).slice(0, 2),
+      ...accountStory(id, { accountType: 'provider', firstName: 'Pia' }).slice(0, 2),
       { type: 'VerificationReadyForReview', data: { accountId: id, readyAt: monday, decideBy: readyAt(n) } },
     ]),
   );

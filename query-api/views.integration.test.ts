@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { NotificationsView } from './contract/notifications.ts';
-import { access } from './testing/access.ts';
+import { accessJob } from './testing/staff-access.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const photo = {
@@ -23,11 +23,11 @@ const texts = {
   description: 'Two coats.',
   photos: [photo],
 };
-const story = (...until: Parameters<typeof painting>) =>
-  painting(until[0], { ...until[1], changes: { RequestPosted: texts } });
+const story = (...until: Parameters<typeof paintingHistory>) =>
+  paintingHistory(until[0], { ...until[1], changes: { RequestPosted: texts } });
 /** Appends the rest of the story. */
 let fed = 0;
-async function continueTo(...until: Parameters<typeof painting>): Promise<void> {
+async function continueTo(...until: Parameters<typeof paintingHistory>): Promise<void> {
   const events = story(...until);
   await side.happened(toStory(events.slice(fed)));
   fed = events.length;
@@ -63,7 +63,7 @@ describe('while offers come in', () => {
   });
 
   it('no one sees the address or a phone before the booking, and providers see no family name', async () => {
-    await access(side, jobId);
+    await accessJob(side, jobId);
     for (const as of [viewers.client, viewers.rival, viewers.admin]) {
       const text = JSON.stringify(await page(as));
       expect(text).not.toContain('Ard na Mara');

@@ -6,10 +6,10 @@ import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { MatchingRequestsView } from './contract/jobs.ts';
-import { setupTabs } from './testing/live-tab.ts';
+import { setupLiveTabs } from './testing/live-tab.ts';
 import { setupReadSide } from './testing/read-side.ts';
 
 const id = (kind: string, nth: number) => `${kind}000000-0000-4000-8000-0000000000${10 + nth}`;
@@ -54,11 +54,11 @@ const histories: Record<string, JobEvent[]> = {
 };
 
 const side = setupReadSide();
-const openTab = setupTabs(side);
+const openTab = setupLiveTabs(side);
 
 beforeAll(async () => {
   const accounts = named.flatMap(({ provider, viewer }) =>
-    account(viewer.id, { ...provider, accountType: 'provider', firstName: 'Tom' }),
+    accountStory(viewer.id, { ...provider, accountType: 'provider', firstName: 'Tom' }),
   );
   const suspended = sampleEvent('ProviderSuspended', { accountId: id('70', 4), reason: 'complaints' });
   await side.happened(toStory([...storyAccounts, ...accounts, suspended, ...Object.values(histories).flat()]));

@@ -2,9 +2,9 @@ import '#web/landing/landing.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/landing/landing-page.tsx';
-import type { Dictionary } from '#web/lib/i18n/load-texts.ts';
+import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import { startLandingI18n } from '#web/landing/landing-i18n.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 

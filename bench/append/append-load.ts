@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { EventLog, NewEvent } from '#events/log/event-log.ts';
 
-import { load, type Load } from '../tools/load.ts';
+import { runLoad, type Load } from '../tools/run-load.ts';
 
 /** The data of a posted request, about 300 bytes: the marketplace's most frequent event. */
 export const data = {
@@ -33,7 +33,7 @@ export function meta(commandId: string): NewEvent['meta'] {
 
 /** This many writers, each appending one event after another to new streams. */
 export async function appendLoad(log: EventLog, writers: number, seconds: number): Promise<Load> {
-  return load(writers, seconds, () => {
+  return runLoad(writers, seconds, () => {
     const commandId = randomUUID();
     return log.append(`job-${commandId}`, [{ type: 'RequestPosted', data, meta: meta(commandId) }], {
       expected: 'none',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 
-import { load, type Load } from '../tools/load.ts';
+import { runLoad, type Load } from '../tools/run-load.ts';
 import { data, meta } from './append-load.ts';
 
 export interface BareClient {
@@ -19,7 +19,7 @@ export function bareEventStoreDb(url: string): BareClient {
   const credentials = { username: 'insecure', password: 'insecure' };
   return {
     appends: (writers, seconds) =>
-      load(writers, seconds, () => {
+      runLoad(writers, seconds, () => {
         const commandId = randomUUID();
         const event = jsonEvent({ id: randomUUID(), type: 'RequestPosted', data, metadata: { ...meta(commandId) } });
         return client.appendToStream(`job-${commandId}`, event, {

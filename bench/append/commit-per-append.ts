@@ -4,13 +4,13 @@ import { appendBatch } from '#events/log/postgres/append-batch.ts';
 import { prepareAppend } from '#events/log/prepare-append.ts';
 import { connect } from '#platform/postgres.ts';
 
-import { load, type Load } from '../tools/load.ts';
+import { runLoad, type Load } from '../tools/run-load.ts';
 import { data, meta } from './append-load.ts';
 
 /** The same append under the same lock, but each writer has its own connection, statement and commit. */
-export async function oneCommitEach(url: string, writers: number, seconds: number): Promise<Load> {
+export async function commitPerAppend(url: string, writers: number, seconds: number): Promise<Load> {
   const connections = Array.from({ length: writers }, () => connect(url, { max: 1 }));
-  const result = await load(writers, seconds, async (writer) => {
+  const result = await runLoad(writers, seconds, async (writer) => {
     const commandId = randomUUID();
     const event = { type: 'RequestPosted', data, meta: meta(commandId) };
     const sql = connections[writer];

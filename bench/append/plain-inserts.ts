@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { connect, type Sql } from '#platform/postgres.ts';
 
-import { load } from '../tools/load.ts';
+import { runLoad } from '../tools/run-load.ts';
 import { data, meta } from './append-load.ts';
 
 const run = promisify(execFile);
@@ -74,7 +74,7 @@ function insertLoop(url: string): PlainInserts {
     async perSecond(clients, seconds) {
       const connections = Array.from({ length: clients }, () => connect(url, { max: 1 }));
       const statement = insert('gen_random_uuid()');
-      const { perSecond } = await load(clients, seconds, async (client) =>
+      const { perSecond } = await runLoad(clients, seconds, async (client) =>
         connections[client]?.unsafe(statement, [], { prepare: true }),
       );
       await Promise.all(connections.map((connection) => connection.end()));

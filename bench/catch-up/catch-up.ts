@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { projectionFlags } from '#projections/process-flags.ts';
+import { projectionFlags } from '#projections/projection-flags.ts';
 
 import { startSide } from '../tools/bench-process.ts';
 

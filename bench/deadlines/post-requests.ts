@@ -7,7 +7,7 @@ import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { masterKey } from '../read/bench-database.ts';
-import type { Due } from './messages.ts';
+import type { DueDeadline } from './worker-messages.ts';
 
 const CONCURRENCY = 64;
 const DAY_MS = 86_400_000;
@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000;
 const yesterday: Clock = { now: () => new Date(Date.now() - DAY_MS) };
 
 /** Posts requests that expire at these instants: each sets a deadline. */
-export async function postRequests(journal: Journal, instants: readonly number[]): Promise<Due[]> {
+export async function postRequests(journal: Journal, instants: readonly number[]): Promise<DueDeadline[]> {
   const handler = createCommandHandler({ journal, clock: yesterday, secrets: { masterKey } });
   const actor = await openAccount(handler, 'client');
-  const post = ({ id: jobId, at }: Due) => {
+  const post = ({ id: jobId, at }: DueDeadline) => {
     const data = fenceRequest(yesterday.now(), { jobId, neededBy: new Date(at).toISOString() });
     return handler.handle({ name: 'PostRequest', data, commandId: randomUUID(), actor });
   };

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory, type StoryEvent } from '#projections/testing/story.ts';
 
-import { ownIds } from '../tools/remap-ids.ts';
+import { remapIds } from '../tools/remap-ids.ts';
 import { LogWriter } from './log-writer.ts';
-import { staff, stories } from './job-histories.ts';
+import { staff, jobHistories } from './job-histories.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 365;
 
-export interface World {
+export interface Dataset {
   readonly clients: readonly string[];
   readonly providers: readonly string[];
   /** Has a tenth of all jobs. */
@@ -43,7 +43,7 @@ const titles = [
 const areas = ['Galway', 'Altona', 'Croix-Rousse', 'Utrecht', 'Salthill'] as const;
 
 /** A year of jobs that ends now, without the events that would come later. */
-export async function fillWorld(sql: Sql, { jobs, clients = 4_000, providers = 800 }: Size): Promise<World> {
+export async function fillDataset(sql: Sql, { jobs, clients = 4_000, providers = 800 }: Size): Promise<Dataset> {
   const world = buildPeople(clients, providers);
   const writer = new LogWriter(sql);
   await writer.write(signUps(world));
@@ -69,7 +69,7 @@ interface Size {
   readonly clients?: number;
   readonly providers?: number;
 }
-type People = Omit<World, 'events'>;
+type People = Omit<Dataset, 'events'>;
 
 function buildPeople(clients: number, providers: number): People {
   const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
@@ -87,7 +87,7 @@ function signUps({ clients, providers, largeClient, largeProvider, admins }: Peo
   const person = (id: string, accountType: 'client' | 'provider' | 'admin', n = 0) => {
     const { country, category } = pickPlace(n);
     const firstName = accountType === 'client' ? 'Aoife' : `Cormac${n}`;
-    return account(id, { accountType, firstName, country, trades: [category] });
+    return accountStory(id, { accountType, firstName, country, trades: [category] });
   };
   const began = Date.now() - (DAYS + 30) * DAY_MS;
   return toStory(
@@ -101,7 +101,7 @@ function signUps({ clients, providers, largeClient, largeProvider, admins }: Peo
 }
 
 /** A thousand stories by weight; each job picks one pseudo-randomly. */
-const texts = stories.flatMap(({ storyEvent, perMille }) => {
+const texts = jobHistories.flatMap(({ storyEvent, perMille }) => {
   const text = JSON.stringify(storyEvent).replaceAll('{"forgotten":true}', '"Two coats everywhere."');
   return Array.from({ length: perMille }, () => text);
 });
@@ -115,7 +115,7 @@ const hole = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/
 function historyOfJob(n: number, postedAt: number, world: People): StoryEvent[] {
   const text = texts[chance(n, 1) % texts.length] ?? '';
   const place = pickPlace(chance(n, 2));
-  const own = ownIds(partsIn(n, world));
+  const own = remapIds(partsIn(n, world));
   const later = postedAt - Date.parse(times.posted);
   const fill = (found: string): string =>
     found.length === 36 ? own(found) : new Date(Date.parse(found) + later).toISOString();

@@ -4,12 +4,12 @@ import { untilCaughtUp } from '#projections/testing/runner.ts';
 import { setupReadSide } from '#query-api/testing/read-side.ts';
 
 import { largeViews, type LargeView } from './measured-views.ts';
-import { fillWorld } from './dataset.ts';
+import { fillDataset } from './dataset.ts';
 
 let views: LargeView[];
 const side = setupReadSide();
 beforeAll(async () => {
-  const world = await fillWorld(side.db.sql, { jobs: 250, clients: 5, providers: 60 });
+  const world = await fillDataset(side.db.sql, { jobs: 250, clients: 5, providers: 60 });
   await untilCaughtUp(side.runner);
   views = await largeViews(side.db.sql, world);
 }, 120_000);

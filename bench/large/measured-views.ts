@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/postgres.ts';
 import { encodeCursor } from '#query-api/reading/cursor.ts';
 
-import { signIn } from '../read/sessions.ts';
-import type { World } from './dataset.ts';
+import { createSessions } from '../read/create-sessions.ts';
+import type { Dataset } from './dataset.ts';
 
 /** One page of the product, as this many people read it. */
 export interface LargeView {
@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString();
 
 /** Every dashboard and list, and the lists of a client and of a provider with ten thousand jobs each. */
-export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
-  const clients = await signIn(sql, 'client', world.clients);
-  const providers = await signIn(sql, 'provider', world.providers);
-  const admins = await signIn(sql, 'admin', world.admins);
-  const support = await signIn(sql, 'support', [world.support]);
-  const large = await signIn(sql, 'client', [world.largeClient]);
-  const busy = await signIn(sql, 'provider', [world.largeProvider]);
+export async function largeViews(sql: Sql, world: Dataset): Promise<LargeView[]> {
+  const clients = await createSessions(sql, 'client', world.clients);
+  const providers = await createSessions(sql, 'provider', world.providers);
+  const admins = await createSessions(sql, 'admin', world.admins);
+  const support = await createSessions(sql, 'support', [world.support]);
+  const large = await createSessions(sql, 'client', [world.largeClient]);
+  const busy = await createSessions(sql, 'provider', [world.largeProvider]);
   const of = (cookies: readonly string[], who: string, pages: readonly (readonly [string, string])[]): LargeView[] =>
     pages.map(([name, path]) => ({ name: `${who}: ${name}`, cookies, path }));
   return [

@@ -6,7 +6,7 @@ import { queryApi } from '#query-api/plugin.ts';
 
 import { productDeps } from '../tools/product-deps.ts';
 import { listen, serveBench } from '../tools/bench-process.ts';
-import { signIn } from './sessions.ts';
+import { createSessions } from './create-sessions.ts';
 
 export interface ServerReady {
   readonly port: number;
@@ -33,7 +33,7 @@ async function readSide(): Promise<ServerReady> {
   await queryApi(app, deps);
   const clients = await deps.sql<{ id: string }[]>`select distinct client_id as id from read.jobs order by 1`;
   const ids = clients.map(({ id }) => id);
-  return { port: await listen(app), cookies: await signIn(deps.sql, 'client', ids) };
+  return { port: await listen(app), cookies: await createSessions(deps.sql, 'client', ids) };
 }
 
 serveBench(await (side === 'bare' ? bare() : readSide()));

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import { bundled } from '#local/testing/bundle-script.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 
 /** One of the compared sides, in its own process. */
 export interface Side<Ready> {
@@ -19,7 +19,7 @@ interface Script {
 /** Starts a script that calls `serveBench`, with these arguments, bundled like the product's processes. */
 export async function startSide<Ready>(given: URL | Script, ...values: readonly string[]): Promise<Side<Ready>> {
   const { script, flags } = given instanceof URL ? { script: given, flags: [] } : given;
-  const child = fork(await bundled(script), values, { execArgv: [...flags] });
+  const child = fork(await bundleScript(script), values, { execArgv: [...flags] });
   const dead = new AbortController();
   child.once('exit', () => dead.abort(new Error(`${script.pathname} ended before it was ready`)));
   const [ready] = (await once(child, 'message', { signal: dead.signal })) as [Ready];

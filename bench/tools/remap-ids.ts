@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** Maps each id of a story to another, the same each time: a given one, or a new one for the rest. */
-export function ownIds(given: ReadonlyMap<string, string>): (id: string) => string {
+export function remapIds(given: ReadonlyMap<string, string>): (id: string) => string {
   const ids = new Map(given);
   return (id) => {
     const known = ids.get(id);

@@ -2,7 +2,7 @@ import { createCommandHandler } from '#command-api/command-handler.ts';
 import { openAccount } from '#command-api/testing/open-account.ts';
 import type { Http } from '#platform/http.ts';
 
-import { signIn } from '../read/sessions.ts';
+import { createSessions } from '../read/create-sessions.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 /** A signed-in client's credentials. */
@@ -25,7 +25,7 @@ export const anonymous: Visitor = { accountId: 'anonymous', cookie: 'none=1', cs
 export async function signUpVisitors(app: Http, deps: ProductDeps, count: number): Promise<Visitor[]> {
   const handler = createCommandHandler(deps);
   const clients = await Promise.all(Array.from({ length: count }, () => openAccount(handler, 'client')));
-  const cookies = await signIn(
+  const cookies = await createSessions(
     deps.sql,
     'client',
     clients.map(({ id }) => id),

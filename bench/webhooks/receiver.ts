@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import Fastify from 'fastify';
 
-import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import type { PaymentGateway } from '#command-api/gateways/payments/payment-gateway.ts';
 import { createStripePayments } from '#command-api/gateways/payments/stripe-payments.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
@@ -12,7 +12,7 @@ import { connect } from '#platform/postgres.ts';
 import { productDeps, type ProductDeps } from '../tools/product-deps.ts';
 import { listen, serveBench } from '../tools/bench-process.ts';
 import { acceptOffers } from './accept-offers.ts';
-import { webhookSecret, type OpenPayment, type ReceiverReady } from './messages.ts';
+import { webhookSecret, type OpenPayment, type ReceiverReady } from './receiver-messages.ts';
 
 /** Runs one of the two sides in its own process: the write side with its workers, or a bare route with one insert. */
 const [side, databaseUrl, jobs] = [process.argv[2], process.argv[3] ?? '', Number(process.argv[4])];

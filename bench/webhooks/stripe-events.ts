@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { webhookSecret, type OpenPayment } from './messages.ts';
+import { webhookSecret, type OpenPayment } from './receiver-messages.ts';
 
 export interface Webhook {
   readonly id: string;

@@ -7,7 +7,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Session } from '#platform/session.ts';
 
 import { findCredentials } from './credentials.ts';
-import type { DeviceTokens } from './device-cookie.ts';
+import type { DeviceTokens } from './device-tokens.ts';
 import { hashEmail } from './email-hash.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { verifyPassword } from './passwords.ts';

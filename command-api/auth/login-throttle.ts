@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from '../rate-limits.ts';
+import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 export interface ThrottlePolicy {
   /** Failures without a wait, of one account from one network address, and from one device that its owner used before. */

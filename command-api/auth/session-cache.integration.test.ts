@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
-import { createSessionReader, type SessionReader } from './session-cache.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { endSession, openSession } from './sessions.ts';
 
 const db = setupTestDatabase();
 let elsewhere: Sql;
-let here: SessionReader;
-let there: SessionReader;
+let here: SessionCache;
+let there: SessionCache;
 beforeAll(async () => {
   elsewhere = connect(db.url);
-  [here, there] = [await createSessionReader(db.sql), await createSessionReader(elsewhere)];
+  [here, there] = [await createSessionCache(db.sql), await createSessionCache(elsewhere)];
 });
 afterAll(async () => {
   await here.stop();

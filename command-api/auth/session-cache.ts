@@ -3,7 +3,7 @@ import { readSession, type Session } from '#platform/session.ts';
 
 import { SESSION_ENDED_CHANNEL } from './sessions.ts';
 
-export interface SessionReader {
+export interface SessionCache {
   read(token: string | undefined): Promise<Session | null>;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const CACHE_TTL_MS = 5_000;
 const MAX_CACHED_ENTRIES = 20_000;
 
 /** Caches sessions for a few seconds, unless they are revoked, to save a database query per command. */
-export async function createSessionReader(sql: Sql): Promise<SessionReader> {
+export async function createSessionCache(sql: Sql): Promise<SessionCache> {
   const seen = new Map<string, { session: Session; until: number }>();
   let endings = 0;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createRateLimiter } from '../rate-limits.ts';
-import { createBrowser } from '../testing/test-client.ts';
+import { createRateLimiter } from '../rate-limiter.ts';
+import { createBrowser } from '../testing/test-browser.ts';
 import { createContactCodes } from './contact-codes.ts';
 import {
   askByMail,

@@ -15,7 +15,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { memoryLogger } from '../testing/memory-logger.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 

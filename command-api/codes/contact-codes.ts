@@ -7,7 +7,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { RateLimit, RateLimiter } from '../rate-limits.ts';
+import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 /** How a code is sent: by mail to the account's address, or by text message to the given number. */
 export type CodeChannel = 'email' | 'phone';

@@ -6,7 +6,7 @@ import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
 import { promoCommandDefinitions } from './promo.ts';
-import { reservationCommandDefinitions } from './reservation.ts';
+import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { reputationCommandDefinitions } from './reputation.ts';
 
@@ -14,7 +14,7 @@ import { reputationCommandDefinitions } from './reputation.ts';
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...accountCommandDefinitions,
   ...jobCommandDefinitions,
-  ...reservationCommandDefinitions,
+  ...emailReservationCommandDefinitions,
   ...phoneReservationCommandDefinitions,
   ...reviewCommandDefinitions,
   ...conversationCommandDefinitions,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Deadline } from '#domain/deadline.ts';
-import { deadlineChanges } from '#domain/deadlines.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
@@ -9,7 +9,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { fireDeadline } from './fire-deadline.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
 

@@ -1,5 +1,5 @@
 import { toFiringId, type Deadline } from '#domain/deadline.ts';
-import { deadlineChanges } from '#domain/deadlines.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';

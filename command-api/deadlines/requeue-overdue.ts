@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
-import { overdue } from './overdue.ts';
+import { selectOverdue } from './select-overdue.ts';
 
 /** A job locked for longer than this belongs to a dead worker; the queue itself would wait four hours. */
 const LOCK_TIMEOUT = '30 seconds';
@@ -21,7 +21,7 @@ async function requeue(tx: TransactionSql, now: Date): Promise<number> {
   const [row] = await tx<{ requeued: string }[]>`
     with added as (
       select graphile_worker.add_job(o.task, json_build_object('id', o.id), job_key := o.key)
-      from (${overdue(tx, now)}) o
+      from (${selectOverdue(tx, now)}) o
       where not exists (
         select from graphile_worker.jobs j
         where j.key = o.key and (

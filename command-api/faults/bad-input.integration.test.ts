@@ -13,8 +13,8 @@ import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
 import { commands } from '../commands/index.ts';
-import type { Browser } from '../testing/test-client.ts';
-import { playToAcceptedOffer } from '../testing/accepted-job.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { playToAcceptedOffer } from '../testing/play-to-accepted-offer.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const outsideTheRules = `

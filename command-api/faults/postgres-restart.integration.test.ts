@@ -9,7 +9,7 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 let postgres: OwnPostgres;

@@ -11,21 +11,21 @@ import { SESSION_COOKIE } from '#platform/session.ts';
 import { openSession } from '../auth/sessions.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import type { Workers } from '../start-workers.ts';
-import type { Browser } from '../testing/test-client.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
-import { startWholeWriteSide, type WholeWriteSide } from '../testing/full-write-side.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
+import { startFullWriteSide, type FullWriteSide } from '../testing/full-write-side.ts';
 import { upload } from './testing/upload.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
 const db = setupTestDatabase();
-let world: WholeWriteSide;
+let world: FullWriteSide;
 let workers: Workers;
 let job: JobPlay;
 let client: Browser;
 
 beforeAll(async () => {
-  world = await startWholeWriteSide(db);
+  world = await startFullWriteSide(db);
   workers = await world.startWorkers();
   job = await playToAcceptedOffer({ ...world, handler: createCommandHandler(world) });
   client = world.browser();

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobCommand } from '#domain/job/commands.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import type { Side } from '#domain/side.ts';
-import { disputing } from '#domain/testing/disputes.ts';
-import { fileRef, buildFileFacts } from '#domain/testing/files.ts';
+import { sampleDisputeCommands } from '#domain/testing/disputes.ts';
+import { fileRef, buildFileFacts } from '#domain/testing/sample-files.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { streamOf } from '#domain/streams.ts';
 import { plusHours } from '#domain/time.ts';
@@ -18,8 +18,8 @@ import type { Actor } from '#events/log/event-log.ts';
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { attachFiles } from '../reactors/attach-files.ts';
 import type { ReactorDeps } from '../reactors/reactor.ts';
-import type { Browser } from '../testing/test-client.ts';
-import { happened } from '../testing/append-events.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { type FilesHarness, read, startFilesHarness, type Stored } from './testing/files-harness.ts';
 import { upload } from './testing/upload.ts';
 
@@ -46,13 +46,13 @@ const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; comma
   ClaimCompletion: {
     by: 'provider',
     at: times.claimed,
-    before: painting('WorkStarted'),
+    before: paintingHistory('WorkStarted'),
     command: (file) => ({ name: 'ClaimCompletion', data: { jobId, note: 'All walls done.', photos: [file] } }),
   },
   RequestChanges: {
     by: 'client',
     at: plusHours(times.claimed, 1),
-    before: painting('CompletionClaimed'),
+    before: paintingHistory('CompletionClaimed'),
     command: (file) => ({
       name: 'RequestChanges',
       data: { jobId, reason: 'There are runs on a wall.', photos: [file] },
@@ -61,7 +61,7 @@ const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; comma
   ReportNoShow: {
     by: 'client',
     at: plusHours(times.start, 1),
-    before: painting('PaymentCaptured'),
+    before: paintingHistory('PaymentCaptured'),
     command: (file) => ({
       name: 'ReportNoShow',
       data: { jobId, statement: 'Nobody came to the door.', files: [file] },
@@ -72,7 +72,7 @@ const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; comma
 /** Appends these events to the log as those of another job. */
 async function played(events: readonly JobEvent[], id: string, at: string = times.claimed): Promise<void> {
   const renamed = JSON.parse(JSON.stringify(events).replaceAll(jobId, id)) as JobEvent[];
-  await happened({ journal: world.writeSide.journal, at }, streamOf.job(id), ...renamed);
+  await appendEvents({ journal: world.writeSide.journal, at }, streamOf.job(id), ...renamed);
 }
 
 /** A job where a file was shown by this command, with the file attached. */
@@ -135,7 +135,7 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     const dispute: JobCommand =
       how === 'ReportNoShow'
         ? { name: 'ContestNoShow', data: { jobId, disputeId: randomUUID(), statement: 'x'.repeat(50), files: [] } }
-        : disputing.open();
+        : sampleDisputeCommands.open();
     const by = how === 'ReportNoShow' ? people.provider : people.client;
     await played(extendHistory(job.events, [dispute, { by, at }]).slice(job.events.length), job.id);
     const stranger = await world.signedInAs(people.stranger.id, 'client');

@@ -7,8 +7,8 @@ import { MASK } from '#domain/conversation/mask.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { Browser } from '../testing/test-client.ts';
-import { type JobPlay, playToAcceptedOffer } from '../testing/accepted-job.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { type JobPlay, playToAcceptedOffer } from '../testing/play-to-accepted-offer.ts';
 import { type FilesHarness, read, startFilesHarness, type Stored } from './testing/files-harness.ts';
 import { upload } from './testing/upload.ts';
 

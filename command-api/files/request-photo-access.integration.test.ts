@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#events/log/event-log.ts';
 
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { openAccount } from '../testing/open-account.ts';
 import { fenceRequest } from '../testing/sample-commands.ts';
 import { type FilesHarness, read, startFilesHarness, type Stored } from './testing/files-harness.ts';

@@ -7,7 +7,7 @@ import { attachFiles } from '../reactors/attach-files.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
 import { runReactor } from '../reactors/run-reactor.ts';
 import { openAccount } from '../testing/open-account.ts';
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { createMemoryFiles } from './memory-files.ts';
 import { type FilesHarness, read, startFilesHarness, type Stored } from './testing/files-harness.ts';
 import { upload } from './testing/upload.ts';

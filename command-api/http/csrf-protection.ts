@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import { isOwnOrigin } from '#platform/own-origin.ts';
 
-import type { CsrfTokens } from '../auth/csrf.ts';
+import type { CsrfTokens } from '../auth/csrf-tokens.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { RuleError } from '#domain/rule-error.ts';
 
-import type { RateLimit, RateLimiter } from '../rate-limits.ts';
+import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 /** Far above human typing; stops a program that floods threads. Our choice. */
 const messagesAMinute: RateLimit = { what: 'message', max: 30, seconds: 60 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
-import { createBrowser } from '../testing/test-client.ts';
+import { createBrowser } from '../testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const db = setupTestDatabase();

@@ -7,9 +7,9 @@ import { publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import { hostCookieName, SESSION_COOKIE, type Session } from '#platform/session.ts';
 
-import { CSRF_SECONDS } from '../auth/csrf.ts';
-import type { SessionReader } from '../auth/session-cache.ts';
-import { DEVICE_SECONDS } from '../auth/device-cookie.ts';
+import { CSRF_SECONDS } from '../auth/csrf-tokens.ts';
+import type { SessionCache } from '../auth/session-cache.ts';
+import { DEVICE_SECONDS } from '../auth/device-tokens.ts';
 import { sessionSeconds } from '../auth/sessions.ts';
 
 /** Identifies an anonymous browser, to bind its CSRF token. It contains nothing else and is stored nowhere. */
@@ -44,7 +44,7 @@ export interface Cookies {
 }
 
 /** Authenticates each request once. */
-export function authenticateVisitors(scope: Http, sessions: SessionReader, config: Config): void {
+export function authenticateVisitors(scope: Http, sessions: SessionCache, config: Config): void {
   const sessionCookie = hostCookieName(SESSION_COOKIE, config);
   const visitorCookie = hostCookieName(VISITOR_COOKIE, config);
   scope.decorateRequest('visitor');

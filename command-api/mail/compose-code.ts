@@ -1,11 +1,11 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
-import type { Mail } from '../gateways/mail/port.ts';
-import type { TextMessage } from '../gateways/sms/port.ts';
+import type { Mail } from '../gateways/mail/mail-gateway.ts';
+import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
 import { renderMail } from './render-mail.ts';
 import type { Recipient } from './recipients.ts';
-import { mailTexts } from './texts.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** A code, and the account that requested it. */
 export interface CodeMessage {

@@ -12,7 +12,7 @@ import { systemClock as clock } from '#platform/clock.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import type { Workers } from '../start-workers.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { outboundMessage } from './contract/outbox-contract.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 import { openMailHarness } from './testing/mail-harness.ts';

@@ -1,4 +1,4 @@
-import { mailTexts } from './texts.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** The parts of a mail. Everything is plain text. */
 export interface MailContent {

@@ -1,7 +1,7 @@
 import { NotAcceptedError } from '../gateways/delivery-errors.ts';
-import type { MailGateway } from '../gateways/mail/port.ts';
-import type { SmsGateway } from '../gateways/sms/port.ts';
-import { composeMail, composeText, type ComposeDeps } from './compose.ts';
+import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import type { SmsGateway } from '../gateways/sms/sms-gateway.ts';
+import { composeMail, composeText, type ComposeDeps } from './compose-notification.ts';
 import type { OutboundMessage, Outbox } from './outbox.ts';
 
 /** Null where no transport is configured. */

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 
 import type { MemoryPayments } from '../gateways/payments/memory-payments.ts';
-import { PaymentRejectedError } from '../gateways/payments/port.ts';
+import { PaymentRejectedError } from '../gateways/payments/payment-gateway.ts';
 import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import { loadJobStream, readJob } from '../read-job.ts';
-import { last } from '../testing/flows/steps.ts';
+import { last } from '../testing/money-flows/steps.ts';
 import { DAY, HOUR } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { voidPayment, voidUnlessTaken } from './void-payment.ts';
 
 describe('voiding a captured payment that no job expects any more', () => {

@@ -2,7 +2,7 @@ import { takenByBank } from '#domain/job/failed-refunds.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Journal } from '#events/journal.ts';
 
-import type { Payment, PaymentGateway } from '../gateways/payments/port.ts';
+import type { Payment, PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { LoadedStream } from '../loaded-stream.ts';
 import { foldJob, loadJobStream } from '../read-job.ts';
 import { refundFailureCode } from '../refund-failure-code.ts';

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { booked, last } from '../testing/flows/steps.ts';
+import {
+  PaymentRejectedError,
+  PaymentUnavailableError,
+  type PaymentGateway,
+} from '../gateways/payments/payment-gateway.ts';
+import { booked, last } from '../testing/money-flows/steps.ts';
 import { DAY } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 

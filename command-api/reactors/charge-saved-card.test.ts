@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
-import { booked, last } from '../testing/flows/steps.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/payment-gateway.ts';
+import { booked, last } from '../testing/money-flows/steps.ts';
 import { DAY } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { last, payLast } from '../testing/flows/steps.ts';
+import { last, payLast } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer } from '../testing/play-to-accepted-offer.ts';
 
 it('a promo code counts the job that was booked with it, at the discounted total', async () => {
   const world = createMoneyHarness();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 
-import type { MoneyFlow } from '../testing/flows/steps.ts';
+import type { MoneyFlow } from '../testing/money-flows/steps.ts';
 import { moneyFlows } from '../testing/money-flows.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 import { createKiller, type Killer } from '../testing/killable-process.ts';
-import type { JobPlay } from '../testing/accepted-job.ts';
+import type { JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 /** Where the money is in the end, and the job's events, without ids. */
 async function readOutcome({ payments, inbox, journal }: MoneyHarness, job: JobPlay) {

@@ -1,6 +1,6 @@
 import { attachFiles } from './attach-files.ts';
 import { capturePayment } from './capture-payment.ts';
-import { changeLevel } from './update-account-level.ts';
+import { changeLevel } from './change-level.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countPromoUses } from './count-promo-uses.ts';

@@ -12,19 +12,19 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import { happened } from '../testing/append-events.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { runAsLeader, type ElectedReactor } from './run-as-leader.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { reactorTo } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
 import type { RunReactorDeps } from './run-reactor.ts';
-import { watchReactors, type ReactorWatch } from './monitor-reactors.ts';
+import { monitorReactors, type ReactorMonitor } from './monitor-reactors.ts';
 
 const MINUTE_MS = 60_000;
 
 interface Process {
   readonly led: ElectedReactor;
-  readonly watch: ReactorWatch;
+  readonly watch: ReactorMonitor;
   metric(name: 'lag' | 'idle_seconds'): Promise<number | undefined>;
 }
 
@@ -74,7 +74,7 @@ function start(owner: string): Process {
   const registry = new Registry();
   const logger = createLogger('test', 'silent');
   const watched = { name: reactor.name, categories: reactor.categories, state: () => led.state() };
-  const watch = watchReactors([watched], { log, store, registry, logger, pollIntervalMs: 5 });
+  const watch = monitorReactors([watched], { log, store, registry, logger, pollIntervalMs: 5 });
   const metric: Process['metric'] = async (name) =>
     (await registry.getSingleMetric(`homewright_reactor_${name}`)?.get())?.values[0]?.value;
   processes.push({ led, watch, metric });
@@ -84,7 +84,7 @@ function start(owner: string): Process {
 async function happens(): Promise<void> {
   const accountId = randomUUID();
   const at = new Date().toISOString();
-  await happened(
+  await appendEvents(
     { journal, at },
     streamOf.account(accountId),
     { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } },
@@ -122,7 +122,7 @@ describe('the progress of a reactor', () => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     const [id, at] = [randomUUID(), new Date(now).toISOString()];
     const elsewhere = { type: 'PayoutAccountOpened', data: { accountId: id, payoutAccount: 'acct_1' } } as const;
-    await happened({ journal, at }, streamOf.job(id), elsewhere);
+    await appendEvents({ journal, at }, streamOf.job(id), elsewhere);
     vi.setSystemTime(now + 3 * MINUTE_MS);
     // Each part of the log is searched once, however often it polls.
     const searches = () => reads.mock.calls.filter(([{ limit }]) => limit === 1).length;

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 
 import type { EventLog } from '#events/log/event-log.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
-import { lagWarning, followerMetrics, idleSeconds, movedAtAsSeen, type Follower } from '#platform/follower.ts';
+import { lagWarning, followerMetrics, idleSeconds, movedAtAsSeen, type Follower } from '#platform/log-follower.ts';
 import type { Logger } from '#platform/logger.ts';
 
 import type { ElectedReactor } from './run-as-leader.ts';
@@ -25,7 +25,7 @@ interface WatchDeps {
   readonly pollIntervalMs?: number;
 }
 
-export interface ReactorWatch {
+export interface ReactorMonitor {
   /** A sentence for each reactor that is behind and does not advance. */
   warnings(): string[];
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface ReactorWatch {
  * Compares each reactor's checkpoint with the events that it has yet to process, whichever process leads it. A stuck or
  * disconnected leader cannot report itself; the standby processes can.
  */
-export function watchReactors(reactors: readonly WatchedReactor[], deps: WatchDeps): ReactorWatch {
+export function monitorReactors(reactors: readonly WatchedReactor[], deps: WatchDeps): ReactorMonitor {
   const seen = reactors.map((reactor) => new SeenReactor(reactor, deps));
   const stopping = new AbortController();
   followerMetrics(

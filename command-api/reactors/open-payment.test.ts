@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { booked, finished, last } from '../testing/flows/steps.ts';
+import {
+  PaymentRejectedError,
+  PaymentUnavailableError,
+  type PaymentGateway,
+} from '../gateways/payments/payment-gateway.ts';
+import { booked, finished, last } from '../testing/money-flows/steps.ts';
 import { DAY, HOUR, HOUR_IN_MILLISECONDS } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 it('an accepted offer gets a payment of the agreed total, as its consequence', async () => {
   const world = createMoneyHarness();

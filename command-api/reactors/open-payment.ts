@@ -2,9 +2,9 @@ import type { SystemCommand } from '#domain/system-commands.ts';
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { orPermanentFailure, permanentPaymentFailure } from '../gateways/payments/permanent-failure.ts';
-import type { PaymentSubject } from '../gateways/payments/subject.ts';
+import type { PaymentSubject } from '../gateways/payments/payment-subject.ts';
 import { voidUnlessOpened } from '../payments/void-payment.ts';
 import { reactorTo } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';

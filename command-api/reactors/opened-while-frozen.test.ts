@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { findCheckout } from '../find-checkout.ts';
-import { booked, last, payLast, worked } from '../testing/flows/steps.ts';
+import { booked, last, payLast, worked } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness } from '../testing/money-harness.ts';
 
 describe('a payment that is opened a moment after a dispute began', () => {

@@ -7,12 +7,12 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
-import { booked, finished } from '../testing/flows/steps.ts';
-import { happened } from '../testing/append-events.ts';
+import { booked, finished } from '../testing/money-flows/steps.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { DAY } from '../testing/durations.ts';
 import { createKiller } from '../testing/killable-process.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { propagateSuspensions } from './propagate-suspensions.ts';
 
 const statement = 'What was found out about this Homewright, in a sentence or two.';
@@ -228,7 +228,7 @@ async function alsoBooked({ clientId, providerId }: JobPlay): Promise<{ jobId: s
   const about = { jobId: randomUUID(), clientId, providerId };
   const steps = ['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const;
   const sent = { journal: world.journal, at: world.clock.now().toISOString() };
-  await happened(sent, streamOf.job(about.jobId), ...steps.map((type) => sampleEvent(type, about)));
+  await appendEvents(sent, streamOf.job(about.jobId), ...steps.map((type) => sampleEvent(type, about)));
   await world.rest();
   return about;
 }

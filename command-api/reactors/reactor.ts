@@ -3,7 +3,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import type { FileBytes } from '../files/file-bytes.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
 export interface ReactorDeps {

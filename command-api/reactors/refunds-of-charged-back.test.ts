@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 
-import { PaymentRejectedError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentRejectedError, type PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { readJob } from '../read-job.ts';
-import { booked, last } from '../testing/flows/steps.ts';
+import { booked, last } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import type { JobPlay } from '../testing/accepted-job.ts';
+import type { JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 const paid = 21_600;
 let world: MoneyHarness;

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { playToAcceptedOffer } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer } from '../testing/play-to-accepted-offer.ts';
 import { HOUR, HOUR_IN_MILLISECONDS } from '../testing/durations.ts';
-import { payLast } from '../testing/flows/steps.ts';
+import { payLast } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness } from '../testing/money-harness.ts';
 import { openAccount } from '../testing/open-account.ts';
 import { fenceRequest } from '../testing/sample-commands.ts';

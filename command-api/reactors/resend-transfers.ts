@@ -3,7 +3,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import { comparePositions } from '#events/log/position.ts';
 
-import { toPayoutsWaitKey, unfrozen } from './chargeback-wait.ts';
+import { toPayoutsWaitKey, readUnfrozenJob } from './wait-keys.ts';
 import { reactorTo, WaitsForError } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -15,7 +15,7 @@ export const resendTransfers = reactorTo('TransferRejected', {
   category: 'job',
   async react(event, { handler, journal }) {
     const { jobId, providerId, transferId } = event.data;
-    const job = await unfrozen(journal, jobId);
+    const job = await readUnfrozenJob(journal, jobId);
     if (!waitingTransfers(job).some((waiting) => waiting.transferId === transferId)) return;
     if (!(await beganToPayOut(journal, providerId, event))) throw new WaitsForError(toPayoutsWaitKey(providerId));
     await sendForEvent(event, handler, name, { name: 'ResumeTransfer', data: { jobId, transferId } });

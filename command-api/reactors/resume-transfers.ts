@@ -1,4 +1,4 @@
-import { toChargebackWaitKey, toReversalsWaitKey, toPayoutsWaitKey } from './chargeback-wait.ts';
+import { toChargebackWaitKey, toReversalsWaitKey, toPayoutsWaitKey } from './wait-keys.ts';
 import { reactorTo } from './reactor.ts';
 
 /** Resumes parked transfers to a provider who can be paid now. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../gateways/payments/port.ts';
-import { booked, finished, last } from '../testing/flows/steps.ts';
+import { PaymentRejectedError } from '../gateways/payments/payment-gateway.ts';
+import { booked, finished, last } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import type { JobPlay } from '../testing/accepted-job.ts';
+import type { JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 let world: MoneyHarness;
 let failsWith: string | null;

@@ -11,7 +11,7 @@ import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
-import { happened } from '../testing/append-events.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { reactorTo, WaitsForError, type Reactor } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 /** Two types of events of one account, and one that no reactor here handles. */
 async function happens(accountId: string): Promise<void> {
-  await happened(
+  await appendEvents(
     { journal, at: clock.now().toISOString() },
     streamOf.account(accountId),
     { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } },

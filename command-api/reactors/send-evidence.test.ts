@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { PaymentRejectedError } from '../gateways/payments/port.ts';
-import { booked, finished, last } from '../testing/flows/steps.ts';
+import { PaymentRejectedError } from '../gateways/payments/payment-gateway.ts';
+import { booked, finished, last } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness } from '../testing/money-harness.ts';
 import { evidencePack } from './evidence-pack.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { createJournal } from '#events/create-journal.ts';
@@ -18,8 +18,8 @@ import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { createMemoryOutbox, type MemoryOutbox } from '../mail/memory-outbox.ts';
 import type { Channel } from '../mail/outbox.ts';
-import { happened } from '../testing/append-events.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { appendEvents } from '../testing/append-events.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import type { ReactorStore } from './reactor-store.ts';
 import { runReactor } from './run-reactor.ts';
@@ -186,7 +186,7 @@ describe('of messages', () => {
 it('of the second review only that both can be read', async () => {
   const reviewed = (authorId: string, subjectId: string) =>
     sampleEvent('ReviewSubmitted', { jobId: job.jobId, authorId, subjectId });
-  await happened(
+  await appendEvents(
     { journal, at: clock.now().toISOString() },
     streamOf.review(job.jobId),
     reviewed(job.clientId, job.providerId),

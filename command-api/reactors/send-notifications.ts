@@ -1,7 +1,7 @@
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { inboxDecider } from '#domain/inbox/decider.ts';
-import { channelsOf } from '#domain/inbox/preferences.ts';
-import { findMentionedPerson } from '#domain/notifications/about.ts';
+import { channelsOf } from '#domain/inbox/notification-preferences.ts';
+import { findMentionedPerson } from '#domain/notifications/mentioned-person.ts';
 import type { Notification } from '#domain/notifications/notification.ts';
 import { notificationsFor, notifiedEventTypes } from '#domain/notifications/notifications.ts';
 import { evolveParties, noParties, type Parties } from '#domain/notifications/parties.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
-import { booked, last } from '../testing/flows/steps.ts';
+import { booked, last } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import type { JobPlay } from '../testing/accepted-job.ts';
+import type { JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 let world: MoneyHarness;
 let down: boolean;

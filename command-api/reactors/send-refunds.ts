@@ -7,7 +7,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import { voidKey } from '../payments/void-payment.ts';
 import { readJob } from '../read-job.ts';
 import { refundFailureCode } from '../refund-failure-code.ts';
-import { unfrozen } from './chargeback-wait.ts';
+import { readUnfrozenJob } from './wait-keys.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -51,14 +51,14 @@ export const sendRefunds = reactorTo(types, {
  */
 async function requireRecorded(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
   const job = await readJob(journal, jobId);
-  if (job !== null && !isRefundKnown(job, refundId)) await unfrozen(journal, jobId);
+  if (job !== null && !isRefundKnown(job, refundId)) await readUnfrozenJob(journal, jobId);
 }
 
 /** Requests the refund, or finds an earlier one. */
 async function asked(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {
   const { journal, payments } = deps;
   const { paymentId } = refund;
-  const job = await unfrozen(journal, jobId);
+  const job = await readUnfrozenJob(journal, jobId);
   // After its bank took a part, a card accepts no refund of the rest; the job knows whether that is owed.
   if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key)) ?? { failure: 'charge_disputed' };
   // An admin may have resent it by now under another key: a second request could pay it twice.

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
-import { booked, finished, last, payLast, worked } from '../testing/flows/steps.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../gateways/payments/payment-gateway.ts';
+import { booked, finished, last, payLast, worked } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
 import { readAccount } from '../read-account.ts';
-import type { JobPlay } from '../testing/accepted-job.ts';
+import type { JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 let world: MoneyHarness;
 beforeEach(() => {

@@ -3,10 +3,10 @@ import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import type { MadeTransfer } from '../gateways/payments/port.ts';
+import type { CreatedTransfer } from '../gateways/payments/payment-gateway.ts';
 import { permanentTransferFailure } from '../gateways/payments/permanent-failure.ts';
 import { readAccount } from '../read-account.ts';
-import { toReversalsWaitKey, toPayoutsWaitKey, unfrozen } from './chargeback-wait.ts';
+import { toReversalsWaitKey, toPayoutsWaitKey, readUnfrozenJob } from './wait-keys.ts';
 import { reactorTo, WaitsForError, type ReactorDeps } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -15,7 +15,7 @@ const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested', 'T
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
 /** The result of a transfer request; null where it was rejected before, or is no longer owed. */
-type Outcome = MadeTransfer | { readonly failure: string } | null;
+type Outcome = CreatedTransfer | { readonly failure: string } | null;
 
 /**
  * Sends the provider's share to their account, as soon as its payouts are enabled. A permanent rejection by the payment
@@ -43,7 +43,7 @@ export const sendTransfers = reactorTo(types, {
 async function asked(event: Event, transfer: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {
   const { journal, payments } = deps;
   const { jobId, providerId, currency } = event.data;
-  const job = await unfrozen(journal, jobId);
+  const job = await readUnfrozenJob(journal, jobId);
   // The bank may have taken a part of it since the request: a transfer of that part might not be reversible.
   const amount = Math.min(transfer.amount, stillToSend(job, transfer.paymentId));
   if (amount === 0) {

@@ -19,11 +19,11 @@ import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { readAccount } from '../read-account.ts';
 import { readState } from '../read-state.ts';
-import { changeLevel } from './update-account-level.ts';
+import { changeLevel } from './change-level.ts';
 import { updateReputation } from './update-reputation.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { runReactor, type RunReactorDeps } from './run-reactor.ts';
-import { happened as appendEvents } from '../testing/append-events.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const [clientId, providerId] = [randomUUID(), randomUUID()];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createBrowser, goodPassword, type Browser } from '../testing/test-client.ts';
+import { createBrowser, goodPassword, type Browser } from '../testing/test-browser.ts';
 import { startWriteSide, startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;

@@ -11,7 +11,7 @@ import { hashEmail } from '../auth/email-hash.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
-import type { RateLimit, RateLimiter } from '../rate-limits.ts';
+import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../http/limits.ts';
 import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { parseForm } from '../http/parse-form.ts';

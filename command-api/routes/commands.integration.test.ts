@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { fenceRequest, buildProfile } from '../testing/sample-commands.ts';
 import { startWriteSide, startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 

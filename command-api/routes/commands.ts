@@ -5,7 +5,7 @@ import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
-import type { RateLimiter } from '../rate-limits.ts';
+import type { RateLimiter } from '../rate-limiter.ts';
 import { limitMessages } from '../http/limit-messages.ts';
 import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';

@@ -11,8 +11,8 @@ import { createCommandHandler } from '../command-handler.ts';
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import type { Workers } from '../start-workers.ts';
-import type { Browser } from '../testing/test-client.ts';
-import { startWholeWriteSide, type WholeWriteSide } from '../testing/full-write-side.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { startFullWriteSide, type FullWriteSide } from '../testing/full-write-side.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
@@ -109,10 +109,10 @@ describe('a provider who shows an identity card', () => {
 
 describe('with the local identity service and its webhooks', () => {
   const db = setupTestDatabase();
-  let world: WholeWriteSide;
+  let world: FullWriteSide;
   let workers: Workers;
   beforeAll(async () => {
-    world = await startWholeWriteSide(db);
+    world = await startFullWriteSide(db);
     workers = await world.startWorkers();
   });
   afterAll(async () => {

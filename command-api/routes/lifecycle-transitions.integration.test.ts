@@ -7,7 +7,7 @@ import type { JobCommandName } from '#domain/job/commands.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { ruleCodes, type RuleCode } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
-import { photoFacts } from '#domain/testing/job-commands/disputes.ts';
+import { photoFacts } from '#domain/testing/random-job-commands/disputes-and-refunds.ts';
 import { jobId as storyId } from '#domain/testing/painting-job.ts';
 import { decide } from '#domain/testing/random-scenarios.ts';
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
@@ -17,7 +17,7 @@ import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
-import type { Browser } from '../testing/test-client.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { isForKind, expectedRejection } from '../testing/expected-rejection.ts';
 import {
   actors,

@@ -3,7 +3,7 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
-import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { BadWebhookError, type PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { createWebhookBatchWriter } from '../webhooks/webhook-batch-writer.ts';
 
 /** Stripe's events contain whole objects; far above the largest that this product creates. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCommandHandler } from '../command-handler.ts';
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { hashToken } from '#platform/session.ts';
-import { playToAcceptedOffer } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer } from '../testing/play-to-accepted-offer.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;

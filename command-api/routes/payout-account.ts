@@ -3,7 +3,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { signedIn } from '../http/visitor.ts';
 import { openPayoutAccount } from '../open-payout-account.ts';
 

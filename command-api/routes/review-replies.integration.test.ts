@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
-import type { Browser } from '../testing/test-client.ts';
-import { happened } from '../testing/append-events.ts';
+import type { Browser } from '../testing/test-browser.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 const jobId = randomUUID();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { accountId: clientId } = await client.signUp();
   const { accountId: providerId } = await provider.signUp({ accountType: 'provider' });
   const review = { jobId, side: 'client', authorId: clientId, subjectId: providerId };
-  await happened(
+  await appendEvents(
     { journal: writeSide.journal, at: writeSide.clock.now().toISOString() },
     streamOf.review(jobId),
     sampleEvent('ReviewSubmitted', review),

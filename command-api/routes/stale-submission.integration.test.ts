@@ -9,8 +9,8 @@ import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
 import { createCommandHandler } from '../command-handler.ts';
-import { beingApproved } from '../testing/approval-commands.ts';
-import type { Browser } from '../testing/test-client.ts';
+import { approvalCommands } from '../testing/approval-commands.ts';
+import type { Browser } from '../testing/test-browser.ts';
 import { openAccount } from '../testing/open-account.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ id: accountId } = await openAccount(handler, 'provider', { approved: false }));
   const newFile = (): FileRef => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
   const someone = { kind: 'admin', id: randomUUID() } as const;
-  const steps = beingApproved({ accountId, trades: ['painting'] }, { admin: someone, now: now(), newFile });
+  const steps = approvalCommands({ accountId, trades: ['painting'] }, { admin: someone, now: now(), newFile });
   const untilReady = steps.slice(
     0,
     steps.findIndex(({ name }) => name === 'ApproveProvider'),

@@ -4,7 +4,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Journal } from '#events/journal.ts';
 
 /** Appends events to a stream without consulting the rules. */
-export async function happened(
+export async function appendEvents(
   { journal, at }: { readonly journal: Journal; readonly at: string },
   stream: string,
   ...events: readonly DomainEvent[]

@@ -27,7 +27,7 @@ interface Approval {
  * The commands by which a provider with a profile passes all four steps and is approved, in order. Payouts count as
  * enabled meanwhile, though no account was opened for them: a test that pays out opens one.
  */
-export function beingApproved(
+export function approvalCommands(
   { accountId, trades }: { accountId: string; trades: readonly string[] },
   { admin, now, newFile, validDays = VALID_DAYS, seen = plusDays(now, VALID_DAYS) }: Approval,
 ): Step[] {

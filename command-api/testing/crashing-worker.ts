@@ -4,7 +4,7 @@ import { followClock } from '#platform/follow-clock.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { openWriteSide } from '../open-write-side.ts';
 import { startWorkers } from '../start-workers.ts';
 

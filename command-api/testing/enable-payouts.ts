@@ -7,7 +7,7 @@ import { openPayoutAccount } from '../open-payout-account.ts';
 /**
  * Opens a provider's account at the payment provider; payouts are enabled unless its owner still has to complete it.
  */
-export async function givePayouts(
+export async function enablePayouts(
   providerId: string,
   deps: { journal: Journal; handler: CommandHandler; payments: MemoryPayments },
   { finished = true } = {},

@@ -15,7 +15,7 @@ import { paymentsPage } from '#local/paths.ts';
 import { paymentKeys } from '#local/payment-service/api-keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { freePort } from '#local/postgres/free-port.ts';
-import { bundled } from '#local/testing/bundle-script.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 import type { TestDatabase } from '#local/testing/postgres.ts';
 import { loadConfig } from '#platform/config.ts';
 import type { ReportError } from '#platform/error-reports.ts';
@@ -29,14 +29,14 @@ import { createCommandHandler } from '../command-handler.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { openPayoutAccount } from '../open-payout-account.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
-import { last } from './flows/steps.ts';
-import type { JobPlay } from './accepted-job.ts';
+import { last } from './money-flows/steps.ts';
+import type { JobPlay } from './play-to-accepted-offer.ts';
 import { startWriteSide } from './write-side.ts';
 
-export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
+export type FullWriteSide = Awaited<ReturnType<typeof startFullWriteSide>>;
 
 /** Everything for a job's whole life: log and tables in PostgreSQL, payment service, projections, routes. */
-export async function startWholeWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
+export async function startFullWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
   const masterKey = randomBytes(32).toString('hex');
   const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
   const server = await createHttp({ logger });
@@ -118,7 +118,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
     startWorkers: (report?: ReportError): Promise<Workers> => startWorkers({ ...shared, report }),
     /** Workers in a separate process that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
-      const child = fork(await bundled(new URL('crashing-worker.ts', import.meta.url)), {
+      const child = fork(await bundleScript(new URL('crashing-worker.ts', import.meta.url)), {
         execArgv: ['--enable-source-maps'],
         env: { ...process.env, ...env, DIE_AFTER: step },
       });

@@ -12,14 +12,14 @@ import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole, JobState } from '#domain/job/states.ts';
-import { anyDice, beginning } from '#domain/testing/any-job-command.ts';
-import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
-import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
-import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
-import { requestMakers } from '#domain/testing/job-commands/requests.ts';
-import { workMakers } from '#domain/testing/job-commands/work.ts';
+import { anyRandomStep, beginning } from '#domain/testing/random-step.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
+import { disputeGenerators } from '#domain/testing/random-job-commands/disputes-and-refunds.ts';
+import { paymentGenerators } from '#domain/testing/random-job-commands/payments.ts';
+import { requestGenerators } from '#domain/testing/random-job-commands/requests-and-offers.ts';
+import { workGenerators } from '#domain/testing/random-job-commands/work-and-changes.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { anyScenario, decide, evolveAll, play } from '#domain/testing/random-scenarios.ts';
 import { plusMinutes } from '#domain/time.ts';
@@ -56,9 +56,9 @@ export const actors: readonly Actor[] = [
 /** The senders of commands without a route. */
 export const systems: readonly Actor[] = [people.deadline, people.webhook, people.reactor];
 
-const makers = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const makers = { ...requestGenerators, ...paymentGenerators, ...workGenerators, ...disputeGenerators };
 const sample = { seed: 20_270_304, numRuns: 500 };
-const throws = fc.sample(anyDice, { ...sample, numRuns: 24 });
+const throws = fc.sample(anyRandomStep, { ...sample, numRuns: 24 });
 const MAX_SAME_SITUATION = 4;
 
 const describeTransition = (from: JobState | null, command: string, event: string, to: JobState | undefined): string =>
@@ -75,16 +75,16 @@ export const transitionNames: readonly string[] = [
 
 /** Jobs in every situation that random histories reach, some of each kind. */
 export function situations(): ReadonlyMap<JobState | null, readonly Situation[]> {
-  const accepted = painting('OfferAccepted');
+  const accepted = paintingHistory('OfferAccepted');
   const asked = dearChanges();
   const quarrelled = disputed.over(80_000);
   const mediated = extendHistory(disputed.mediation(), [
-    disputing.access(),
-    { by: people.support, at: began.mediation },
+    sampleDisputeCommands.access(),
+    { by: people.support, at: disputeTimes.mediation },
   ]);
   const proposed = extendHistory(mediated, [
-    disputing.propose(1, { kind: 'release' }),
-    { by: people.client, at: began.mediation },
+    sampleDisputeCommands.propose(1, { kind: 'release' }),
+    { by: people.client, at: disputeTimes.mediation },
   ]);
   const kinds = new Map<string, Situation[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
@@ -92,10 +92,10 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
     ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
     // Also rare: jobs that one admin cannot decide alone. One has requested changes, one is disputed.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
-    ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
+    ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: disputeTimes.decision }]],
     // And a mediation that support accessed within the hour, and in which one side proposed how to end it.
-    ['proposed', [{ history: proposed, job: jobAfter(proposed), now: began.mediation }]],
-    ['mediated', [{ history: mediated, job: jobAfter(mediated), now: began.mediation }]],
+    ['proposed', [{ history: proposed, job: jobAfter(proposed), now: disputeTimes.mediation }]],
+    ['mediated', [{ history: mediated, job: jobAfter(mediated), now: disputeTimes.mediation }]],
   ]);
   for (const scenario of fc.sample(anyScenario, sample)) {
     let history: JobEvent[] = [];
@@ -124,7 +124,7 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
 
 /** Requests changes on a job with more than 500 EUR. */
 function dearChanges(): JobEvent[] {
-  const claimed = painting('CompletionClaimed', {
+  const claimed = paintingHistory('CompletionClaimed', {
     changes: {
       OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
       JobBooked: { authorised: 80_000 },

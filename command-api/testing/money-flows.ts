@@ -1,13 +1,13 @@
-import { changingFlows } from './flows/price-changes.ts';
-import { chargingBackFlows } from './flows/chargebacks.ts';
-import { endingFlows } from './flows/endings.ts';
-import type { MoneyFlow } from './flows/steps.ts';
-import { takingFlows } from './flows/captures.ts';
+import { priceChangeFlows } from './money-flows/price-changes.ts';
+import { chargebackFlows } from './money-flows/chargebacks.ts';
+import { endingFlows } from './money-flows/endings.ts';
+import type { MoneyFlow } from './money-flows/steps.ts';
+import { captureFlows } from './money-flows/captures.ts';
 
 /** All flows of money through a job. */
 export const moneyFlows: readonly MoneyFlow[] = [
-  ...takingFlows,
-  ...changingFlows,
+  ...captureFlows,
+  ...priceChangeFlows,
   ...endingFlows,
-  ...chargingBackFlows,
+  ...chargebackFlows,
 ];

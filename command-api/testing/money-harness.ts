@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { deadlineChanges } from '#domain/deadlines.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
 import { toFiringId, type Deadline } from '#domain/deadline.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Position } from '#events/log/position.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
-import { handFed } from '#events/log/testing/hand-fed-log.ts';
+import { createHandFedLog } from '#events/log/testing/hand-fed-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
@@ -16,7 +16,7 @@ import { fireDeadline } from '../deadlines/fire-deadline.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { WebhookTooEarlyError } from '../webhooks/webhook-deps.ts';
 import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
 import { reactors } from '../reactors/index.ts';
@@ -59,7 +59,7 @@ export function createMoneyHarness({
 
   async function startProcess() {
     killer.restart();
-    const { log: fedLog, feeds } = handFed(log);
+    const { log: fedLog, feeds } = createHandFedLog(log);
     const killableJournal: Journal = killable(journal, killer, ['append']);
     const deps: RunReactorDeps = {
       log: fedLog,

@@ -4,7 +4,7 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
-import { beingApproved } from './approval-commands.ts';
+import { approvalCommands } from './approval-commands.ts';
 import { buildProfile } from './sample-commands.ts';
 
 interface Particulars {
@@ -36,7 +36,7 @@ export async function openAccount(
   await send('CompleteProfile', buildProfile(accountId, isProvider ? { trades } : {}), { kind, id: accountId });
   if (isProvider && approved) {
     const admin = { kind: 'admin', id: randomUUID() } as const;
-    const steps = beingApproved({ accountId, trades }, { admin, now: new Date().toISOString(), newFile });
+    const steps = approvalCommands({ accountId, trades }, { admin, now: new Date().toISOString(), newFile });
     for (const step of steps) await handler.handle({ ...step, commandId: randomUUID() });
   }
   return { kind, id: accountId };

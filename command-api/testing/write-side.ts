@@ -15,7 +15,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { commandApi, type CommandApiDeps } from '../plugin.ts';
-import { createBrowser, type Browser } from './test-client.ts';
+import { createBrowser, type Browser } from './test-browser.ts';
 
 export interface WriteSide {
   readonly app: Http;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
-import { last } from '../testing/flows/steps.ts';
+import { last } from '../testing/money-flows/steps.ts';
 import { DAY, HOUR } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 

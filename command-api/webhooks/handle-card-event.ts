@@ -1,7 +1,7 @@
 import type { SystemCommand } from '#domain/system-commands.ts';
 
 import type { CardPaymentWebhookEvent, SavedCardWebhookEvent } from '../gateways/payments/webhook-event.ts';
-import type { Payment, PaymentGateway } from '../gateways/payments/port.ts';
+import type { Payment, PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { isOpened, isVoided, voidUnlessTaken } from '../payments/void-payment.ts';
 import { loadJobStream } from '../read-job.ts';
 import { sendForWebhook } from './send-for-webhook.ts';

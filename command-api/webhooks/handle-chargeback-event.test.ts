@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { PaymentUnavailableError } from '../gateways/payments/port.ts';
-import { booked, finished, last } from '../testing/flows/steps.ts';
+import { PaymentUnavailableError } from '../gateways/payments/payment-gateway.ts';
+import { booked, finished, last } from '../testing/money-flows/steps.ts';
 import { DAY } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 
 let world: MoneyHarness;

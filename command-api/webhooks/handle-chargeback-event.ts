@@ -4,7 +4,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 
 import type { ChargebackWebhookEvent } from '../gateways/payments/webhook-event.ts';
-import type { PaymentSubject } from '../gateways/payments/subject.ts';
+import type { PaymentSubject } from '../gateways/payments/payment-subject.ts';
 import { foldJob, loadJobStream } from '../read-job.ts';
 import { sendForWebhook } from './send-for-webhook.ts';
 import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { PaymentUnavailableError } from '../gateways/payments/port.ts';
-import { booked, last } from '../testing/flows/steps.ts';
+import { PaymentUnavailableError } from '../gateways/payments/payment-gateway.ts';
+import { booked, last } from '../testing/money-flows/steps.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 
 let world: MoneyHarness;
 let unanswered: boolean;

@@ -8,10 +8,10 @@ import type { Journal } from '#events/journal.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { countingJournal } from '../testing/counting-journal.ts';
-import { booked, last, worked } from '../testing/flows/steps.ts';
+import { booked, last, worked } from '../testing/money-flows/steps.ts';
 import { DAY } from '../testing/durations.ts';
 import { createMoneyHarness, type MoneyHarness } from '../testing/money-harness.ts';
-import { playToAcceptedOffer, type JobPlay } from '../testing/accepted-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-to-accepted-offer.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 

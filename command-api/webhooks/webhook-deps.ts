@@ -1,7 +1,7 @@
 import type { Journal } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 
 export interface WebhookDeps {
   readonly journal: Journal;

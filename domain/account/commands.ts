@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
+import { languageCodes } from '../languages.ts';
 import { emailAddress } from './email-address.ts';
-import { languageCodes } from './languages.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 import type { NamedCommand } from '../named-command.ts';
 

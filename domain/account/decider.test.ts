@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { fixture } from '../testing/fixtures.ts';
+import { readFixture } from '../testing/fixtures.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { accountCommands, type AccountCommand } from './commands.ts';
 import { accountDecider } from './decider.ts';
 import { accountFacts } from './facts.ts';
-import type { LanguageCode } from './languages.ts';
+import type { LanguageCode } from '../languages.ts';
 import { evolveAccount, type Account } from './state.ts';
 
 const { given } = specification(accountDecider);
-const story = fixture('provider') as AccountEvent[];
+const story = readFixture('provider') as AccountEvent[];
 const [signedUp, completed, approved] = [story.slice(0, 1), story.slice(0, 2), story.slice(0, 3)];
 const accountId = people.provider.id;
 const at = '2027-02-03T09:00:00.000Z';

@@ -7,12 +7,12 @@ import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
-import { decidePayouts } from './payouts.ts';
-import { requirePayouts } from './require-payouts.ts';
+import { decidePayouts } from './decide-payouts.ts';
+import { requirePayoutSupport } from './require-payout-support.ts';
 import { evolveAccount, type Account } from './state.ts';
-import { approveProvider } from './verification/approve.ts';
+import { approveProvider } from './verification/approve-provider.ts';
 import { decideVerification, isVerificationCommand } from './verification/decide.ts';
-import { withReadiness } from './verification/ready.ts';
+import { withReadiness } from './verification/readiness.ts';
 
 type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
 type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
@@ -68,7 +68,7 @@ function completeProfile(
 ): AccountEvent[] {
   if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
   const provider = account.accountType === 'provider';
-  if (provider) requirePayouts(account);
+  if (provider) requirePayoutSupport(account);
   if (provider && data.trades.length === 0) {
     throw new RuleError('VALIDATION_ERROR', 'Name at least one trade.', 'trades');
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MASK, mask } from './mask.ts';
 import { contacts } from './mask/testing/contacts.ts';
-import { harmless } from './mask/testing/harmless-texts.ts';
+import { harmlessTexts } from './mask/testing/harmless-texts.ts';
 
 const inRow = (start: number) => (digit: number) => String.fromCodePoint(start + digit);
 const figures = [
@@ -33,7 +33,7 @@ const separators = [
 ];
 
 describe('masking', () => {
-  const pieces = [...contacts.map(([, , text]) => text), ...harmless.map(([, text]) => text)].flatMap((text) =>
+  const pieces = [...contacts.map(([, , text]) => text), ...harmlessTexts.map(([, text]) => text)].flatMap((text) =>
     text.split(/(?<=\s)/),
   );
   const anyText = fc

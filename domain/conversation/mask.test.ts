@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { MASK, mask } from './mask.ts';
 import { addressContacts } from './mask/testing/address-contacts.ts';
 import { contacts } from './mask/testing/contacts.ts';
-import { harmless } from './mask/testing/harmless-texts.ts';
-import { lookalikeContacts } from './mask/testing/homoglyph-contacts.ts';
+import { harmlessTexts } from './mask/testing/harmless-texts.ts';
+import { homoglyphContacts } from './mask/testing/homoglyph-contacts.ts';
 
 describe('contact details that would take both sides off the platform are masked', () => {
-  it.each([...contacts, ...lookalikeContacts, ...addressContacts])(
+  it.each([...contacts, ...homoglyphContacts, ...addressContacts])(
     '%s · %s · %s',
     (_language, kind, text, ...hidden) => {
       const { text: shown, masked } = mask(text);
@@ -24,13 +24,13 @@ describe('contact details that would take both sides off the platform are masked
 });
 
 describe('ordinary talk about a job stays unchanged', () => {
-  it.each(harmless)('%s · %s', (_language, text) => {
+  it.each(harmlessTexts)('%s · %s', (_language, text) => {
     expect(mask(text)).toEqual({ text, masked: [] });
   });
 
   it('in all 16 languages', () => {
-    expect(new Set(harmless.map(([language]) => language)).size).toBe(16);
-    expect(harmless.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(harmlessTexts.map(([language]) => language)).size).toBe(16);
+    expect(harmlessTexts.length).toBeGreaterThanOrEqual(60);
   });
 });
 

@@ -2,7 +2,7 @@ import { findEmails, findLinks } from './mask/find-addresses.ts';
 import { findHandles } from './mask/find-handles.ts';
 import { findPhones } from './mask/find-phones.ts';
 import { withPlainSeparators } from './mask/homoglyphs.ts';
-import { normaliseText, toOriginalBounds, withMasks, type Reading } from './mask/normalise.ts';
+import { normaliseText, toOriginalBounds, withMasks, type NormalisedText } from './mask/normalise.ts';
 import { Coverage, type Span } from './mask/span.ts';
 
 /** A masked part and its kind. The text is for tests and moderators; it must not reach the other side. */
@@ -48,7 +48,7 @@ export function mask(original: string): Masked {
 type Contact = Span & Pick<Found, 'kind'>;
 
 /** In the order of the text, and apart from each other. */
-function findContacts(reading: Reading): Contact[] {
+function findContacts(reading: NormalisedText): Contact[] {
   const text = withPlainSeparators(reading.text);
   const taken = new Coverage(text.length);
   return [
@@ -68,6 +68,6 @@ function ofKind(kind: Found['kind'], spans: readonly Span[]): Contact[] {
   return spans.map(({ from, to }) => ({ kind, from, to }));
 }
 
-function originalText(reading: Reading, span: Span): string {
+function originalText(reading: NormalisedText, span: Span): string {
   return reading.original.slice(...toOriginalBounds(reading, span));
 }

@@ -1,4 +1,4 @@
-import { plain } from './mask/normalise.ts';
+import { normaliseWord } from './mask/normalise.ts';
 
 /**
  * Phrases for a payment outside the platform, in the 16 languages: cash, transfers, payment apps, "without an invoice".
@@ -31,15 +31,15 @@ const between = String.raw`(?:\p{L}+\s){0,3}`;
 const spelled = Object.values(phrases)
   .join('|')
   .split(/(\\p\{L\})/)
-  .map((part) => (part === String.raw`\p{L}` ? part : plain(part)))
+  .map((part) => (part === String.raw`\p{L}` ? part : normaliseWord(part)))
   .join('')
   .replaceAll(' * ', ` ${between}`);
-const hint = new RegExp(String.raw`(?<!\p{L})(?:${spelled})|${withoutSpaces.map(plain).join('|')}`, 'u');
+const hint = new RegExp(String.raw`(?<!\p{L})(?:${spelled})|${withoutSpaces.map(normaliseWord).join('|')}`, 'u');
 
 /**
  * Whether a message mentions payment outside the platform. Both sides then see what they would give up (the money held
  * until the work is approved, the dispute, the review). Nothing is hidden.
  */
-export function offPlatformHint(text: string): boolean {
-  return hint.test(plain(text));
+export function offPlatformPayment(text: string): boolean {
+  return hint.test(normaliseWord(text));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import type { JobFacts } from '../job/facts.ts';
-import { buildFileFacts } from '../testing/files.ts';
+import { buildFileFacts } from '../testing/sample-files.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';

@@ -2,7 +2,7 @@ import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import { isPerson } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
-import { requireOwnFiles } from '../file/file-ownership.ts';
+import { requireOwnFiles } from '../file/require-own-files.ts';
 import type { JobFacts } from '../job/facts.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { FileEvent } from '#events/catalog/file.ts';
 
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';

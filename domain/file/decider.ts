@@ -4,7 +4,7 @@ import { requireSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
 import type { FileCommand } from './commands.ts';
 import { evolveFile, type FilePlace, type StoredFile } from './state.ts';
-import { isToBeDiscarded } from './unattached.ts';
+import { isToBeDiscarded } from './unattached-files.ts';
 
 /**
  * A file is recorded once its bytes are checked and stored. It never changes, but can be attached to more places. A

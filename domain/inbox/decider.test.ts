@@ -6,7 +6,7 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { inboxCommands, type InboxCommand } from './commands.ts';
 import { inboxDecider } from './decider.ts';
-import { defaultPreferences, channelsOf } from './preferences.ts';
+import { defaultPreferences, channelsOf } from './notification-preferences.ts';
 
 const { given } = specification(inboxDecider);
 const accountId = people.client.id;

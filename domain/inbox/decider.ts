@@ -5,10 +5,15 @@ import { comparePositions, toPosition, type Position } from '#events/log/positio
 import type { Decider } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { InboxCommand } from './commands.ts';
-import { alike, defaultPreferences, setApart, type Choice } from './preferences.ts';
+import {
+  isSameChoice,
+  defaultPreferences,
+  kindsThatDiffer,
+  type PreferenceChoice,
+} from './notification-preferences.ts';
 
 /** How far a person has read their notifications, and which of them also go out by mail or text message. */
-export interface Inbox extends Choice {
+export interface Inbox extends PreferenceChoice {
   readonly readUpTo: Position | undefined;
 }
 
@@ -30,13 +35,13 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
       return advances ? [{ type: 'NotificationsRead', data: { accountId, upTo, readAt: now } }] : [];
     }
     const { preferences } = command.data;
-    const kinds = setApart(command.data);
+    const kinds = kindsThatDiffer(command.data);
     if (isSame({ preferences, kinds }, inbox)) return [];
     return [{ type: 'NotificationPreferencesChanged', data: { accountId, preferences, kinds } }];
   },
 };
 
-function isSame(a: Choice, b: Choice): boolean {
-  const groups = notificationGroups.every((group) => alike(a.preferences[group], b.preferences[group]));
-  return groups && JSON.stringify(a.kinds) === JSON.stringify(setApart(b));
+function isSame(a: PreferenceChoice, b: PreferenceChoice): boolean {
+  const groups = notificationGroups.every((group) => isSameChoice(a.preferences[group], b.preferences[group]));
+  return groups && JSON.stringify(a.kinds) === JSON.stringify(kindsThatDiffer(b));
 }

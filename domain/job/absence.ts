@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../side.ts';
 import { cancellable } from './cancellation-terms.ts';
 import { absenceFee } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
-import { requireNoShow } from './required-parts.ts';
+import { requireNoShow } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 /** The outcome of a claimed absence: who was not there, and what that costs. */

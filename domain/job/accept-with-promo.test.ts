@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
-import type { Promo } from '../promo/facts.ts';
+import type { Promo } from '../promo/state.ts';
 import { toPromoId } from '../promo/promo-id.ts';
 import { answerChange, changeProposed } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, offerId, painting, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusMinutes } from '../time.ts';
@@ -17,7 +17,7 @@ import { jobFacts } from './facts.ts';
 const { given } = specification(jobDecider);
 const promoId = toPromoId('SPRING10');
 const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId, promoCode: 'spring10' } };
-const offered = painting('OfferSubmitted', { nth: 2 });
+const offered = paintingHistory('OfferSubmitted', { nth: 2 });
 const heldFor = (job: string) => ({
   [people.client.id]: { jobId: job, expiresAt: plusMinutes(times.accepted, 5) },
 });
@@ -49,7 +49,7 @@ describe('an offer accepted with a promo code', () => {
 
   it('leaves at least the minimum that a card can be charged: 0.50 EUR', () => {
     // The platform takes 1.52 of the fees of 0.20 and 1.50.
-    const small = painting('OfferSubmitted', { nth: 2, changes: { OfferSubmitted: { price: 20 } } });
+    const small = paintingHistory('OfferSubmitted', { nth: 2, changes: { OfferSubmitted: { price: 20 } } });
     given(small)
       .when(accept, { ...byClient, promos: codeWorth(1000) })
       .thenEvents([{ type: 'OfferAccepted', data: { price: 20, serviceFee: 150, discount: 120, total: 50 } }]);
@@ -98,7 +98,7 @@ describe('a discount', () => {
   const paid = { JobBooked: { authorised: 44_360 }, PaymentCaptured: { amount: 44_360 } };
 
   it("leaves the provider's share whole at the release", () => {
-    given(painting('JobApproved', { changes: { ...discounted, ...paid } }))
+    given(paintingHistory('JobApproved', { changes: { ...discounted, ...paid } }))
       .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.graceEnds })
       .thenEvents([
         { type: 'FundsReleased', data: { captured: 44_360, providerAmount: 36_960, platformAmount: 7400 } },
@@ -108,7 +108,7 @@ describe('a discount', () => {
   it("shrinks to the platform's income when the price falls", () => {
     const at = '2027-03-07T10:00:00.000Z';
     const proposed = changeProposed(
-      painting('PaymentCaptured', { changes: { ...discounted, ...paid } }),
+      paintingHistory('PaymentCaptured', { changes: { ...discounted, ...paid } }),
       { price: 2000 },
       at,
     );
@@ -122,7 +122,7 @@ describe('a discount', () => {
   });
 
   it('leaves at least the minimum that a card can be charged, however far the price falls', () => {
-    const proposed = changeProposed(painting('JobBooked', { changes: discounted }), { price: 20 }, times.booked);
+    const proposed = changeProposed(paintingHistory('JobBooked', { changes: discounted }), { price: 20 }, times.booked);
     given(proposed)
       .when(answerChange('AcceptChange'), { by: people.client, at: times.booked })
       .thenEvents([

@@ -4,13 +4,13 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import { RuleError } from '../rule-error.ts';
 import { admins } from '../testing/disputes.ts';
-import { disputeMakers } from '../testing/job-commands/disputes.ts';
-import type { Makers } from '../testing/job-commands/generators.ts';
-import { paymentMakers } from '../testing/job-commands/payments.ts';
-import { requestMakers } from '../testing/job-commands/requests.ts';
-import { workMakers } from '../testing/job-commands/work.ts';
+import { disputeGenerators } from '../testing/random-job-commands/disputes-and-refunds.ts';
+import type { CommandGenerators } from '../testing/random-job-commands/generators.ts';
+import { paymentGenerators } from '../testing/random-job-commands/payments.ts';
+import { requestGenerators } from '../testing/random-job-commands/requests-and-offers.ts';
+import { workGenerators } from '../testing/random-job-commands/work-and-changes.ts';
 import { jobAfter } from '../testing/extend-history.ts';
-import { painting, times } from '../testing/painting-job.ts';
+import { paintingHistory, times } from '../testing/painting-job.ts';
 import { accounts, people } from '../testing/people.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommand, type JobCommandName } from './commands.ts';
 import { jobDecider } from './decider.ts';
@@ -18,9 +18,14 @@ import { allowedCommands, rolesOf } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import { jobStates, type JobRole, type JobState } from './states.ts';
 
-const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const makers: CommandGenerators<JobCommandName> = {
+  ...requestGenerators,
+  ...paymentGenerators,
+  ...workGenerators,
+  ...disputeGenerators,
+};
 const everyCommand = Object.keys(makers) as JobCommandName[];
-const painted = jobAfter(painting('ApprovalCancelled'));
+const painted = jobAfter(paintingHistory('ApprovalCancelled'));
 const beginning = ['PostRequest', 'RequestBooking'];
 const existing = everyCommand.filter((name) => !beginning.includes(name));
 
@@ -69,7 +74,7 @@ describe('a command in a state that does not allow it', () => {
   });
 
   it('names the missed deadline: an approval cannot be cancelled after the release', () => {
-    const released = jobAfter(painting('FundsReleased'));
+    const released = jobAfter(paintingHistory('FundsReleased'));
     expect(answer('CancelApproval', released, people.client)).toBe('TOO_LATE');
   });
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { numberedId } from '../testing/numbered-id.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -46,10 +46,10 @@ const at = (by: Actor, instant: string) => ({ by, at: instant });
 
 /** A mutual cancellation that the client proposed two days before this moment. */
 const cancellationDue = (due: string) =>
-  extendHistory(painting('PaymentCaptured'), [commands.part, at(people.client, plusDays(due, -2))]);
+  extendHistory(paintingHistory('PaymentCaptured'), [commands.part, at(people.client, plusDays(due, -2))]);
 const early = plusHours(times.start, -20);
 const late = plusHours(times.start, 20);
-const absence = extendHistory(painting('PaymentCaptured'), [
+const absence = extendHistory(paintingHistory('PaymentCaptured'), [
   commands.absent,
   at(people.client, plusHours(times.start, 1)),
 ]);
@@ -60,7 +60,7 @@ const ceiling = {
   refundAt: plusDays(times.claimed, 75),
 };
 const held = (until: JobEvent['type']) =>
-  painting(until, {
+  paintingHistory(until, {
     changes: {
       PaymentCaptured: { hold: ceiling },
       CompletionClaimed: { autoApproveAt: plusDays(times.claimed, 90) },
@@ -73,21 +73,33 @@ const undoing: readonly (readonly [string, readonly JobEvent[], string, JobComma
   ['a parting: to cancel', cancellationDue(early), early, commands.cancel, people.client],
   ['a parting: to begin', cancellationDue(late), late, commands.start, people.provider],
   ['a mutual cancellation: to report a no-show', cancellationDue(late), late, commands.absent, people.client],
-  ['a parting: to dispute', cancellationDue(late), late, disputing.open(), people.provider],
+  ['a parting: to dispute', cancellationDue(late), late, sampleDisputeCommands.open(), people.provider],
   ['a parting: to decline it', cancellationDue(late), late, commands.declineCancellation, people.provider],
   ['a parting: to refund', cancellationDue(late), late, commands.refund, people.admin],
   ['an absence: to withdraw it', absence, contestUntil, commands.came, people.client],
   ['an absence: to contest it', absence, contestUntil, commands.contest, people.provider],
-  ['the approval: to ask for changes', painting('CompletionClaimed'), times.autoApprove, commands.ask, people.client],
+  [
+    'the approval: to ask for changes',
+    paintingHistory('CompletionClaimed'),
+    times.autoApprove,
+    commands.ask,
+    people.client,
+  ],
   [
     'the release: to take the approval back',
-    painting('JobApproved'),
+    paintingHistory('JobApproved'),
     times.graceEnds,
     commands.cancelApproval,
     people.client,
   ],
-  ['the release: to dispute', painting('JobApproved'), times.graceEnds, disputing.open(), people.client],
-  ['the release: to refund', painting('JobApproved'), times.graceEnds, commands.refund, people.admin],
+  [
+    'the release: to dispute',
+    paintingHistory('JobApproved'),
+    times.graceEnds,
+    sampleDisputeCommands.open(),
+    people.client,
+  ],
+  ['the release: to refund', paintingHistory('JobApproved'), times.graceEnds, commands.refund, people.admin],
   ['the ceiling: to claim completion', held('WorkStarted'), ceiling.refundAt, commands.claim, people.provider],
   ['the ceiling: to approve', held('CompletionClaimed'), ceiling.refundAt, commands.approve, people.client],
   [
@@ -101,15 +113,21 @@ const undoing: readonly (readonly [string, readonly JobEvent[], string, JobComma
     'the ceiling: to decide',
     disputed.decision(held('CompletionClaimed')),
     ceiling.refundAt,
-    disputing.decide({ kind: 'release' }),
+    sampleDisputeCommands.decide({ kind: 'release' }),
     people.admin,
   ],
-  ['the file: to answer', disputed.answer(), plusDays(began.answer, 5), disputing.answer(), people.provider],
+  [
+    'the file: to answer',
+    disputed.answer(),
+    plusDays(disputeTimes.answer, 5),
+    sampleDisputeCommands.answer(),
+    people.provider,
+  ],
   [
     'the mediation: to propose',
     disputed.mediation(),
-    began.decision,
-    disputing.propose(1, { kind: 'release' }),
+    disputeTimes.decision,
+    sampleDisputeCommands.propose(1, { kind: 'release' }),
     people.client,
   ],
 ];
@@ -124,7 +142,7 @@ describe('an automatic resolution', () => {
   );
 
   it('of an approval or a mutual cancellation can still be sent as an explicit command', () => {
-    given(painting('CompletionClaimed'))
+    given(paintingHistory('CompletionClaimed'))
       .when(commands.approve, at(people.client, plusHours(times.autoApprove, 1)))
       .thenEvents([{ type: 'JobApproved', data: { automatic: false } }]);
     given(cancellationDue(late))
@@ -133,57 +151,60 @@ describe('an automatic resolution', () => {
   });
 
   it('is not contradicted by the commands that stay possible after it', () => {
-    given(painting('CompletionClaimed'))
+    given(paintingHistory('CompletionClaimed'))
       .when(commands.refund, at(admins.first, times.autoApprove))
       .thenEvents([{ type: 'AdminRefunded' }, { type: 'JobSettled' }]);
-    given(painting('CompletionClaimed'))
-      .when(disputing.open(), at(people.client, times.autoApprove))
+    given(paintingHistory('CompletionClaimed'))
+      .when(sampleDisputeCommands.open(), at(people.client, times.autoApprove))
       .thenEvents([{ type: 'DisputeOpened' }]);
     const proposed = extendHistory(disputed.mediation(), [
-      disputing.propose(1, { kind: 'release' }),
-      at(people.client, began.mediation),
+      sampleDisputeCommands.propose(1, { kind: 'release' }),
+      at(people.client, disputeTimes.mediation),
     ]);
     given(proposed)
-      .when(disputing.accept(1), at(people.provider, plusHours(began.decision, 1)))
+      .when(sampleDisputeCommands.accept(1), at(people.provider, plusHours(disputeTimes.decision, 1)))
       .thenEvents([{ type: 'DisputeResolved', data: { how: 'agreed' } }, { type: 'JobSettled' }]);
     given(disputed.directFix())
-      .when(disputing.propose(1, { kind: 'release' }), at(people.client, plusHours(began.answer, 1)))
+      .when(sampleDisputeCommands.propose(1, { kind: 'release' }), at(people.client, plusHours(disputeTimes.answer, 1)))
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
   it('states until when a person can act', () => {
     const until = (history: readonly JobEvent[]) => autoResolvesAt('ConfirmRefund', jobAfter(history));
-    expect(until(painting('CompletionClaimed'))).toBe(jobAfter(painting('CompletionClaimed')).hold?.refundAt);
-    expect(until(painting('JobApproved'))).toBe(times.graceEnds);
+    expect(until(paintingHistory('CompletionClaimed'))).toBe(
+      jobAfter(paintingHistory('CompletionClaimed')).hold?.refundAt,
+    );
+    expect(until(paintingHistory('JobApproved'))).toBe(times.graceEnds);
     expect(until(cancellationDue(late))).toBe(late);
     expect(until(held('CompletionClaimed'))).toBe(ceiling.refundAt);
     expect(until(held('JobApproved'))).toBe(ceiling.refundAt);
-    expect(autoResolvesAt('RejectRefund', jobAfter(painting('JobApproved')))).toBeNull();
+    expect(autoResolvesAt('RejectRefund', jobAfter(paintingHistory('JobApproved')))).toBeNull();
   });
 
   it('lists its times', () => {
-    expect(autoResolutionTimes(jobAfter(painting('CompletionClaimed')))[0]).toBe(times.autoApprove);
+    expect(autoResolutionTimes(jobAfter(paintingHistory('CompletionClaimed')))[0]).toBe(times.autoApprove);
     expect(autoResolutionTimes(jobAfter(held('JobApproved')))).toEqual([
       plusDays(times.claimed, 90),
       ceiling.decideAt,
       ceiling.refundAt,
     ]);
-    expect(autoResolutionTimes(jobAfter(painting('OfferSubmitted')))).toEqual([]);
+    expect(autoResolutionTimes(jobAfter(paintingHistory('OfferSubmitted')))).toEqual([]);
   });
 });
 
 describe('a dispute near the ceiling', () => {
   it('is decided by admins from day 70, whatever its stage', () => {
     const opened = extendHistory(held('CompletionClaimed'), [
-      disputing.open(),
+      sampleDisputeCommands.open(),
       at(people.client, plusHours(ceiling.decideAt, -1)),
     ]);
-    const propose = disputing.propose(1, { kind: 'release' });
+    const propose = sampleDisputeCommands.propose(1, { kind: 'release' });
     given(opened)
       .when(propose, at(people.client, justBefore(ceiling.decideAt)))
       .thenEvents([{ type: 'SettlementProposed' }]);
     given(opened).when(propose, at(people.client, ceiling.decideAt)).thenRejected('TOO_LATE');
-    const escalated = (instant: string) => given(opened).when(disputing.escalate(), at(people.client, instant));
+    const escalated = (instant: string) =>
+      given(opened).when(sampleDisputeCommands.escalate(), at(people.client, instant));
     escalated(justBefore(ceiling.decideAt)).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'answer' } }]);
     escalated(ceiling.decideAt).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision' } }]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalog } from '#events/catalog/index.ts';
-import type { Promo } from '../promo/facts.ts';
+import type { Promo } from '../promo/state.ts';
 import { toPromoId } from '../promo/promo-id.ts';
-import { asked, bookingRequest } from '../testing/direct-booking.ts';
+import { bookingAsked, bookingRequest } from '../testing/direct-booking.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId, offerId, rivalOfferId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -17,12 +17,12 @@ const { given } = specification(jobDecider);
 const promoId = toPromoId('SPRING10');
 const request = bookingRequest({ promoCode: 'spring10' });
 const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
-const heldFor = (job: string) => ({ [people.client.id]: { jobId: job, expiresAt: plusMinutes(asked.at, 5) } });
+const heldFor = (job: string) => ({ [people.client.id]: { jobId: job, expiresAt: plusMinutes(bookingAsked.at, 5) } });
 const code = (changes: Partial<Promo> = {}) => {
   const tenEuros: Promo = {
     promoId,
     discount: { kind: 'amount', amounts: { EUR: 1000 } },
-    validUntil: plusHours(asked.at, 24),
+    validUntil: plusHours(bookingAsked.at, 24),
     maxUses: 2,
     uses: 0,
     usedBy: null,
@@ -31,11 +31,11 @@ const code = (changes: Partial<Promo> = {}) => {
   };
   return new Map([[promoId, tenEuros]]);
 };
-const byClient = { by: people.client, at: asked.at, promos: code() };
+const byClient = { by: people.client, at: bookingAsked.at, promos: code() };
 const requested = extendHistory([], [request, byClient]);
 const byProvider = (hours: number) => ({
   by: people.provider,
-  at: plusHours(asked.at, hours),
+  at: plusHours(bookingAsked.at, hours),
   promos: code(),
 });
 const full = { price: 42_000, discount: 0, total: 45_360, promoId: null };
@@ -53,7 +53,7 @@ describe('a direct booking with a promo code', () => {
   it('is rejected with a code that is unusable or gives no discount', () => {
     const when = (context: object) => given([]).when(request, { ...byClient, ...context });
     when({ promos: new Map() }).thenRejected('PROMO_UNKNOWN', 'promoCode');
-    when({ promos: code({ validUntil: asked.at }) }).thenRejected('PROMO_EXPIRED', 'promoCode');
+    when({ promos: code({ validUntil: bookingAsked.at }) }).thenRejected('PROMO_EXPIRED', 'promoCode');
     when({ promos: code({ discount: { kind: 'amount', amounts: { JPY: 1000 } } }) }).thenRejected(
       'PROMO_NOT_HERE',
       'promoCode',
@@ -95,7 +95,7 @@ describe('the code of a direct booking', () => {
       [accept, byProvider(5)],
       [
         { name: 'ExpirePayment', data: { jobId, offerId } },
-        { by: people.deadline, at: plusHours(asked.at, 5 + 24) },
+        { by: people.deadline, at: plusHours(bookingAsked.at, 5 + 24) },
       ],
     );
     expect(jobAfter(unpaid).state).toBe('Offered');

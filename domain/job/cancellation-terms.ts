@@ -4,7 +4,7 @@ import type { Side } from '../side.ts';
 import { plusMinutes } from '../time.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 

@@ -1,14 +1,14 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { AgreedSums } from '../money/agreement.ts';
-import { agreePromised } from '../money/promised-discount.ts';
+import type { AgreedSums } from '../money/agreed-sums.ts';
+import { agreeWithPromisedDiscount } from '../money/promised-discount.ts';
 import { allocateRefund, sumParts, type PaymentPart } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { hasCome, laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
-import { requireAgreement, requireChange, requirePayment } from './required-parts.ts';
+import { requireAgreement, requireChange, requirePayment } from './require-parts.ts';
 import { moneyTimes } from './payment-schedule.ts';
 import type { Job } from './state.ts';
 
@@ -23,7 +23,7 @@ export function changedSums(job: Job, rules: RuleBook): AgreedSums {
     const { serviceFee, commission, discount, total } = agreed;
     return { price: agreed.price, serviceFee, commission, discount, total };
   }
-  return agreePromised(price, job.currency, level, rules.fees.at(feeVersion), promisedDiscount);
+  return agreeWithPromisedDiscount(price, job.currency, level, rules.fees.at(feeVersion), promisedDiscount);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest';
 
-import { bookedFar, captured, chargedFar, far } from '../testing/bookings.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture } from '../testing/payment-commands.ts';
 import { answerChange, changeProposed, proposeChange } from '../testing/change-proposals.ts';
-import { charging, webhook } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { extendHistory } from '../testing/extend-history.ts';
-import { painting, times } from '../testing/painting-job.ts';
+import { paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -14,7 +15,7 @@ const { given } = specification(jobDecider);
 const at = '2027-03-05T09:00:00.000Z';
 const accept = answerChange('AcceptChange');
 const byClient = (instant = at) => ({ by: people.client, at: instant });
-const booked = painting('JobBooked');
+const booked = paintingHistory('JobBooked');
 
 describe('a new date', () => {
   const start = '2027-03-09T12:00:00.000Z';
@@ -54,7 +55,7 @@ describe('a new date', () => {
   ])(
     "moves it no further than the card's authorisation lasts, which can be %s",
     (_than, captureBefore, captureDueAt) => {
-      const promised = painting('JobBooked', { changes: { JobBooked: { captureBefore } } });
+      const promised = paintingHistory('JobBooked', { changes: { JobBooked: { captureBefore } } });
       given(changeProposed(promised, { startAt: plusDays(times.start, 20) }, at))
         .when(accept, byClient())
         .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { captureDueAt } }]);
@@ -62,20 +63,20 @@ describe('a new date', () => {
   );
 
   it('moves the charge of a saved card, to now if the start is near', () => {
-    given(changeProposed(bookedFar(), { startAt: plusDays(far.start, 3) }, at))
+    given(changeProposed(bookFarAhead(), { startAt: plusDays(farBooking.start, 3) }, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted' },
-        { type: 'ChangeApplied', data: { chargeDueAt: plusDays(far.chargeDue, 3), captureDueAt: null } },
+        { type: 'ChangeApplied', data: { chargeDueAt: plusDays(farBooking.chargeDue, 3), captureDueAt: null } },
       ]);
-    given(changeProposed(bookedFar(), { startAt: plusDays(at, 2) }, at))
+    given(changeProposed(bookFarAhead(), { startAt: plusDays(at, 2) }, at))
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { chargeDueAt: at } }]);
   });
 
   it('requests no second capture when the money is held already', () => {
     const afterCapture = '2027-03-07T10:00:00.000Z';
-    given(changeProposed(painting('PaymentCaptured'), { startAt: start }, afterCapture))
+    given(changeProposed(paintingHistory('PaymentCaptured'), { startAt: start }, afterCapture))
       .when(accept, byClient(afterCapture))
       .thenEvents([
         { type: 'ChangeAccepted' },
@@ -94,7 +95,7 @@ describe('a new date', () => {
 });
 
 describe('a new start that requires a payment', () => {
-  const held = painting('PaymentCaptured');
+  const held = paintingHistory('PaymentCaptured');
   const now = plusHours(times.captureDue, 2);
   const soon = plusHours(now, 3);
   const raised = { price: 45_000, startAt: soon };
@@ -113,8 +114,8 @@ describe('a new start that requires a payment', () => {
 
   it('cannot be accepted once a chargeback lasted beyond it', () => {
     const later = plusDays(now, 20);
-    const frozen = extendHistory(changeProposed(held, raised, now), [charging.open(), webhook(now)]);
-    given(extendHistory(frozen, [charging.close(true), webhook(later)]))
+    const frozen = extendHistory(changeProposed(held, raised, now), [sampleChargebackCommands.open(), webhook(now)]);
+    given(extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)]))
       .when(accept, byClient(later))
       .thenRejected('TOO_LATE');
   });
@@ -123,7 +124,7 @@ describe('a new start that requires a payment', () => {
 describe('a date after the last day of the hold', () => {
   const refundAt = plusDays(times.captureDue, 75);
   const hold = { warnAt: plusDays(refundAt, -15), decideAt: plusDays(refundAt, -5), refundAt };
-  const held = painting('PaymentCaptured', { changes: { PaymentCaptured: { hold } } });
+  const held = paintingHistory('PaymentCaptured', { changes: { PaymentCaptured: { hold } } });
   const now = plusHours(times.captureDue, 2);
   const minutes = 480;
   const latest = new Date(Date.parse(plusHours(refundAt, -minutes / 60)) - 60_000).toISOString();
@@ -151,21 +152,24 @@ describe('a date after the last day of the hold', () => {
   });
 
   it('is possible with a saved card, which is charged a week before the start', () => {
-    given(bookedFar())
+    given(bookFarAhead())
       .when(proposeChange({ startAt: plusDays(at, 200) }), byClient())
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
 
   it('cannot be accepted if the money was captured meanwhile', () => {
-    const taken = extendHistory(chargedFar(), [captured(far.chargeId), webhook(far.chargeDue)]);
+    const taken = extendHistory(chargeFarBooking(), [
+      recordCapture(farBooking.chargeId),
+      webhook(farBooking.chargeDue),
+    ]);
     const proposed = changeProposed(
-      bookedFar(),
-      { startAt: plusDays(far.chargeDue, 84) },
-      plusHours(far.chargeDue, -1),
+      bookFarAhead(),
+      { startAt: plusDays(farBooking.chargeDue, 84) },
+      plusHours(farBooking.chargeDue, -1),
     );
-    const since = [...proposed, ...taken.slice(bookedFar().length)];
+    const since = [...proposed, ...taken.slice(bookFarAhead().length)];
     given(since)
-      .when(accept, byClient(plusHours(far.chargeDue, 1)))
+      .when(accept, byClient(plusHours(farBooking.chargeDue, 1)))
       .thenRejected('TOO_LATE');
   });
 });

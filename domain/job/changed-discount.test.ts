@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { captured, initiated } from '../testing/bookings.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, proposeChange } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
@@ -31,7 +31,7 @@ const changedAgain = (history: readonly JobEvent[], price: number, instant: stri
 
 describe('a discount that shrank with a lower price, when the price rises again,', () => {
   /** At 20.00 the platform earns 4.00, so only that much of the promised 10.00 is deducted: 17.60 are held. */
-  const fallen = changeAccepted(painting('PaymentCaptured', { changes }), { price: 2000 }, at);
+  const fallen = changeAccepted(paintingHistory('PaymentCaptured', { changes }), { price: 2000 }, at);
 
   it.each([
     { price: 3000, discount: 600, total: 2640 },
@@ -44,8 +44,11 @@ describe('a discount that shrank with a lower price, when the price rises again,
     expect(risen.at(-1)).toMatchObject({ type: 'ChangeAccepted', data: { extra } });
     const paid = extendHistory(
       risen,
-      [initiated({ purpose: 'extra', ref: again, paymentId: 'pi_extra', amount: extra }), { by: people.reactor, at }],
-      [captured('pi_extra', extra), { by: people.webhook, at }],
+      [
+        initiatePayment({ purpose: 'extra', ref: again, paymentId: 'pi_extra', amount: extra }),
+        { by: people.reactor, at },
+      ],
+      [recordCapture('pi_extra', extra), { by: people.webhook, at }],
     );
     expect(paid.at(-1)).toMatchObject({ type: 'ChangeApplied', data: { price, discount, total, refunds: [] } });
     expect(heldMoney(jobAfter(paid))).toBe(total);
@@ -68,7 +71,7 @@ describe('a discount that shrank with a lower price, when the price rises again,
   });
 
   it('requires no other payment when enough was authorised', () => {
-    const low = changeAccepted(painting('JobBooked', { changes }), { price: 2000 }, times.booked);
+    const low = changeAccepted(paintingHistory('JobBooked', { changes }), { price: 2000 }, times.booked);
     expect(changedAgain(low, 42_000, times.booked).at(-1)).toMatchObject({
       type: 'ChangeApplied',
       data: { discount: 1000, total: 44_360 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import {
   answerChange,
   changeAccepted,
@@ -8,11 +9,11 @@ import {
   changeProposed,
   extraId,
   proposeChange,
-  risen,
+  risenPrice,
 } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { numberedId } from '../testing/numbered-id.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -28,11 +29,11 @@ const acceptSecond = answerChange('AcceptChange', secondId);
 const byClient = (instant = at) => ({ by: people.client, at: instant });
 const byWebhook = (instant = at) => ({ by: people.webhook, at: instant });
 const opened = (amount: number, ref = changeId): ScenarioStep => [
-  initiated({ purpose: 'extra', ref, paymentId: extraId, amount }),
+  initiatePayment({ purpose: 'extra', ref, paymentId: extraId, amount }),
   { by: people.reactor, at },
 ];
-const booked = painting('JobBooked');
-const held = painting('PaymentCaptured');
+const booked = paintingHistory('JobBooked');
+const held = paintingHistory('PaymentCaptured');
 const afterCapture = '2027-03-07T10:00:00.000Z';
 
 describe('a higher price', () => {
@@ -49,7 +50,7 @@ describe('a higher price', () => {
 
   it('takes effect with its payment', () => {
     given(extendHistory(changeAccepted(booked, rise, at), opened(3240)))
-      .when(captured(extraId, 3240), byWebhook())
+      .when(recordCapture(extraId, 3240), byWebhook())
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId: extraId, amount: 3240, purpose: 'extra', hold: null } },
         {
@@ -62,8 +63,8 @@ describe('a higher price', () => {
   it('has its payment opened once, for the right amount', () => {
     const waiting = changeAccepted(booked, rise, at);
     const byReactor = { by: people.reactor, at };
-    const open = (changes: Parameters<typeof initiated>[0]) =>
-      initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240, ...changes });
+    const open = (changes: Parameters<typeof initiatePayment>[0]) =>
+      initiatePayment({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240, ...changes });
     given(waiting)
       .when(open({}), byReactor)
       .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'extra', ref: changeId, amount: 3240 } }]);
@@ -86,7 +87,7 @@ describe('a higher price', () => {
     ]);
     expect(expired.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { paymentId: extraId } });
     given(expired)
-      .when(captured(extraId, 3240), byWebhook(plusHours(at, 25)))
+      .when(recordCapture(extraId, 3240), byWebhook(plusHours(at, 25)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { purpose: 'nothing' } },
         { type: 'PaymentReturned', data: { paymentId: extraId, amount: 3240 } },
@@ -127,31 +128,34 @@ describe('a higher price', () => {
   });
 
   it('can be any amount while the card is only saved, unless it is charged before the acceptance', () => {
-    const proposed = changeProposed(bookedFar(), { price: 42_045 }, at);
+    const proposed = changeProposed(bookFarAhead(), { price: 42_045 }, at);
     given(proposed)
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 0 } }, { type: 'ChangeApplied' }]);
     const charged = extendHistory(
-      changeProposed(bookedFar(), { price: 42_045 }, plusHours(far.chargeDue, -1)),
+      changeProposed(bookFarAhead(), { price: 42_045 }, plusHours(farBooking.chargeDue, -1)),
       [
         { name: 'RequestCharge', data: { jobId } },
-        { by: people.deadline, at: far.chargeDue },
+        { by: people.deadline, at: farBooking.chargeDue },
       ],
-      [initiated({ paymentId: far.chargeId, method: 'capture' }), { by: people.reactor, at: far.chargeDue }],
-      [captured(far.chargeId, 45_360), byWebhook(far.chargeDue)],
+      [
+        initiatePayment({ paymentId: farBooking.chargeId, method: 'capture' }),
+        { by: people.reactor, at: farBooking.chargeDue },
+      ],
+      [recordCapture(farBooking.chargeId, 45_360), byWebhook(farBooking.chargeDue)],
     );
-    given(charged).when(accept, byClient(far.chargeDue)).thenRejected('VALIDATION_ERROR', 'price');
+    given(charged).when(accept, byClient(farBooking.chargeDue)).thenRejected('VALIDATION_ERROR', 'price');
   });
 
   it('is charged with the rest when the card is only saved', () => {
-    given(changeProposed(bookedFar(), rise, at))
+    given(changeProposed(bookFarAhead(), rise, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 0, paymentDueAt: null } },
-        { type: 'ChangeApplied', data: { total: 48_600, chargeDueAt: far.chargeDue } },
+        { type: 'ChangeApplied', data: { total: 48_600, chargeDueAt: farBooking.chargeDue } },
       ]);
-    given(changeAccepted(bookedFar(), rise, at))
-      .when({ name: 'RequestCharge', data: { jobId } }, { by: people.deadline, at: far.chargeDue })
+    given(changeAccepted(bookFarAhead(), rise, at))
+      .when({ name: 'RequestCharge', data: { jobId } }, { by: people.deadline, at: farBooking.chargeDue })
       .thenEvents([{ type: 'ChargeRequested', data: { amount: 48_600 } }]);
   });
 });
@@ -190,9 +194,9 @@ describe('a lower price', () => {
     const takenAt = { by: people.deadline, at: times.captureDue };
     const taken = [
       [{ name: 'RequestCapture', data: { jobId } }, takenAt],
-      [captured(paymentId, 43_200), byWebhook(times.captureDue)],
+      [recordCapture(paymentId, 43_200), byWebhook(times.captureDue)],
     ] as const satisfies ScenarioStep[];
-    const paid: ScenarioStep = [captured(extraId, 5400), byWebhook()];
+    const paid: ScenarioStep = [recordCapture(extraId, 5400), byWebhook()];
     const [asked, came] = taken;
     for (const steps of [
       [asked, came, paid],
@@ -217,7 +221,7 @@ describe('a lower price', () => {
   });
 
   it('after a rise refunds the payment of the rise first', () => {
-    const paid = risen(booked, at);
+    const paid = risenPrice(booked, at);
     given(changeProposed(paid, fall, at))
       .when(acceptSecond, byClient())
       .thenEvents([

@@ -5,11 +5,11 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { amountFor, sumParts } from '../money/settlement.ts';
-import { extraId, risen } from '../testing/change-proposals.ts';
-import { charging, webhook } from '../testing/chargebacks.ts';
-import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { extraId, risenPrice } from '../testing/change-proposals.ts';
+import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { heldMoney } from './held-money.ts';
@@ -18,7 +18,7 @@ import type { Job } from './state.ts';
 const paid: Readonly<Record<string, number>> = { [paymentId]: 45_360, [extraId]: 3_240 };
 const all = 48_600;
 const claimed = extendHistory(
-  risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1)),
+  risenPrice(paintingHistory('PaymentCaptured'), plusHours(times.captureDue, 1)),
   [
     { name: 'StartWork', data: { jobId } },
     { by: people.provider, at: times.start },
@@ -45,8 +45,11 @@ function charged(history: readonly JobEvent[], takings: readonly Taking[], from:
       if (job.ending !== null || amount === 0) return events;
       const chargebackId = `dp_${nth}`;
       const at = plusDays(from, nth + 1);
-      const opened = extendHistory(events, [charging.open({ chargebackId, paymentId: of, amount }), webhook(at)]);
-      return extendHistory(opened, [charging.close(won, chargebackId), webhook(at)]);
+      const opened = extendHistory(events, [
+        sampleChargebackCommands.open({ chargebackId, paymentId: of, amount }),
+        webhook(at),
+      ]);
+      return extendHistory(opened, [sampleChargebackCommands.close(won, chargebackId), webhook(at)]);
     },
     [...history],
   );
@@ -102,14 +105,14 @@ describe('whatever parts the bank takes during a job', () => {
     const { errorInstance } = fc.check(
       fc.property(takings, anyOutcome, (taken, outcome) => {
         const decided = extendHistory(disputed.decision(claimed), [
-          disputing.decide(outcome),
-          { by: admins.first, at: began.decided },
+          sampleDisputeCommands.decide(outcome),
+          { by: admins.first, at: disputeTimes.decided },
         ]);
-        const history = charged(decided, taken, began.decided);
+        const history = charged(decided, taken, disputeTimes.decided);
         const job = jobAfter(history);
         if (job.ending !== null) return expectSharedOut(job);
-        const final = { by: people.deadline, at: plusDays(began.final, 10) };
-        expectSharedOut(jobAfter(extendHistory(history, [disputing.advance(), final])));
+        const final = { by: people.deadline, at: plusDays(disputeTimes.final, 10) };
+        expectSharedOut(jobAfter(extendHistory(history, [sampleDisputeCommands.advance(), final])));
       }),
       { seed: 20_270_311, numRuns: 1_000 },
     );

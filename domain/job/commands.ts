@@ -5,7 +5,7 @@ import { providerSuspensionSystemCommands } from './commands/provider-suspension
 import { offerCommands, offerSystemCommands } from './commands/offer.ts';
 import { paymentCommands, paymentSystemCommands } from './commands/payment.ts';
 import { requestCommands, requestStaffCommands, requestSystemCommands } from './commands/request.ts';
-import { settlementStaffCommands, settlementSystemCommands, tipCommands } from './commands/settlement.ts';
+import { settlementStaffCommands, settlementSystemCommands, tipCommands } from './commands/settlement-and-tips.ts';
 import { workCommands, workSystemCommands } from './commands/work.ts';
 import type { NamedCommand } from '../named-command.ts';
 

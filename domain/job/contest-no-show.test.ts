@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { began, disputeId, disputing, statement } from '../testing/disputes.ts';
+import { disputeTimes, disputeId, sampleDisputeCommands, statement } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -15,7 +15,7 @@ const { given } = specification(jobDecider);
 const claimedAt = plusHours(times.start, 1);
 const contestUntil = plusHours(claimedAt, 12);
 const claimed: readonly JobEvent[] = [
-  ...painting('PaymentCaptured'),
+  ...paintingHistory('PaymentCaptured'),
   {
     type: 'NoShowClaimed',
     data: {
@@ -34,7 +34,7 @@ const contest = {
   data: { jobId, disputeId, statement, files: [] },
 } as const satisfies JobCommand;
 const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
-const overAbsence = disputing.open({ reason: 'no-show' });
+const overAbsence = sampleDisputeCommands.open({ reason: 'no-show' });
 const again = '50000000-0000-4000-8000-000000000002';
 const changeId = '30000000-0000-4000-8000-000000000001';
 const otherDay = (startAt: string): JobCommand => ({
@@ -46,20 +46,23 @@ const byClient = (at: string) => ({ by: people.client, at });
 const byDeadline = (at: string) => ({ by: people.deadline, at });
 
 /** The client disputed the absence before reporting it, and lost. */
-const opened = extendHistory(painting('PaymentCaptured'), [overAbsence, byClient(began.directFix)]);
-const withdrawnAt = plusHours(began.directFix, 2);
+const opened = extendHistory(paintingHistory('PaymentCaptured'), [overAbsence, byClient(disputeTimes.directFix)]);
+const withdrawnAt = plusHours(disputeTimes.directFix, 2);
 const beforeTheReport = {
-  withdrawn: { history: extendHistory(opened, [disputing.withdraw(), byClient(withdrawnAt)]), at: withdrawnAt },
+  withdrawn: {
+    history: extendHistory(opened, [sampleDisputeCommands.withdraw(), byClient(withdrawnAt)]),
+    at: withdrawnAt,
+  },
   dismissed: {
     history: extendHistory(
       opened,
-      [disputing.advance(), byDeadline(began.answer)],
-      [disputing.answer(), byProvider(began.mediation)],
-      [disputing.advance(), byDeadline(began.decision)],
-      [disputing.decide({ kind: 'dismissed' }), { by: people.admin, at: began.decided }],
-      [disputing.advance(), byDeadline(began.final)],
+      [sampleDisputeCommands.advance(), byDeadline(disputeTimes.answer)],
+      [sampleDisputeCommands.answer(), byProvider(disputeTimes.mediation)],
+      [sampleDisputeCommands.advance(), byDeadline(disputeTimes.decision)],
+      [sampleDisputeCommands.decide({ kind: 'dismissed' }), { by: people.admin, at: disputeTimes.decided }],
+      [sampleDisputeCommands.advance(), byDeadline(disputeTimes.final)],
     ),
-    at: began.final,
+    at: disputeTimes.final,
   },
 };
 
@@ -92,7 +95,7 @@ describe('contesting a no-show', () => {
       .when(contest, byProvider(last))
       .thenEvents([{ type: 'DisputeOpened' }]);
     given(claimed).when(contest, byProvider(contestUntil)).thenRejected('TOO_LATE');
-    given(painting('PaymentCaptured')).when(contest, byProvider(claimedAt)).thenRejected('WRONG_STATE');
+    given(paintingHistory('PaymentCaptured')).when(contest, byProvider(claimedAt)).thenRejected('WRONG_STATE');
   });
 
   it('that ends without an outcome leaves the claim with its remaining time, and cannot be repeated', () => {
@@ -100,7 +103,7 @@ describe('contesting a no-show', () => {
     const back = extendHistory(
       claimed,
       [contest, byProvider(at)],
-      [disputing.withdraw(), byProvider(plusHours(at, 30))],
+      [sampleDisputeCommands.withdraw(), byProvider(plusHours(at, 30))],
     );
     expect(jobAfter(back)).toMatchObject({
       state: 'NoShowClaimed',
@@ -129,7 +132,7 @@ describe('contesting a no-show', () => {
     const reportedAgain = extendHistory(
       claimed,
       [contest, byProvider(at)],
-      [disputing.withdraw(), byProvider(plusHours(at, 1))],
+      [sampleDisputeCommands.withdraw(), byProvider(plusHours(at, 1))],
       [{ name: 'WithdrawNoShow', data: { jobId } }, byClient(plusHours(at, 2))],
       [otherDay(newStart), byProvider(plusHours(at, 3))],
       [{ name: 'AcceptChange', data: { jobId, changeId } }, byClient(plusHours(at, 4))],
@@ -144,7 +147,7 @@ describe('contesting a no-show', () => {
     const back = extendHistory(
       claimed,
       [contest, byProvider(plusHours(claimedAt, 1))],
-      [disputing.withdraw(), byProvider(plusHours(claimedAt, 2))],
+      [sampleDisputeCommands.withdraw(), byProvider(plusHours(claimedAt, 2))],
       [{ name: 'WithdrawNoShow', data: { jobId } }, byClient(plusHours(claimedAt, 3))],
     );
     given(back)

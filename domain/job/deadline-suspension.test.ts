@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { collectDeadlines } from '../testing/pending-deadlines.ts';
-import { disputable } from '../testing/disputable-jobs.ts';
+import { disputableJobs } from '../testing/disputable-jobs.ts';
 import { disputeId } from '../testing/disputes.ts';
 import { jobAfter } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { allowedCommands } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import { resume, runningDeadlines, suspendForDispute } from './deadline-suspension.ts';
@@ -25,43 +25,46 @@ const slotsIn = (history: readonly JobEvent[]) =>
       .map(({ id, dueAt }) => [id.replace(`job-${jobId}:`, ''), dueAt]),
   );
 
-describe.each(disputable)('a dispute on a job that is $state', ({ state, history, from, notThere, open, withdraw }) => {
-  it('starts from a job with every deadline that the graph has in this state', () => {
-    expect(jobAfter(history).state).toBe(state);
-    const known = allowedCommands(state, 'deadline');
-    const scheduled = new Set([...collectDeadlines(history).values()].map(({ command }) => command));
-    expect(known.filter((command) => scheduled.has(command)).sort()).toEqual(
-      known.filter((command) => !notThere.includes(command)).sort(),
-    );
-  });
+describe.each(disputableJobs)(
+  'a dispute on a job that is $state',
+  ({ state, history, from, notThere, open, withdraw }) => {
+    it('starts from a job with every deadline that the graph has in this state', () => {
+      expect(jobAfter(history).state).toBe(state);
+      const known = allowedCommands(state, 'deadline');
+      const scheduled = new Set([...collectDeadlines(history).values()].map(({ command }) => command));
+      expect(known.filter((command) => scheduled.has(command)).sort()).toEqual(
+        known.filter((command) => !notThere.includes(command)).sort(),
+      );
+    });
 
-  it("stops every deadline of the job except the hold's ceiling", () => {
-    expect(runningDeadlines(jobAfter(history))).toEqual(slotsIn(history));
-    const { [`dispute:${disputeId}`]: ofDispute, ...frozen } = slotsIn(open(from));
-    expect(ofDispute).toBeDefined();
-    expect(frozen).toEqual({});
-  });
+    it("stops every deadline of the job except the hold's ceiling", () => {
+      expect(runningDeadlines(jobAfter(history))).toEqual(slotsIn(history));
+      const { [`dispute:${disputeId}`]: ofDispute, ...frozen } = slotsIn(open(from));
+      expect(ofDispute).toBeDefined();
+      expect(frozen).toEqual({});
+    });
 
-  it('that is withdrawn delays every deadline by exactly its own duration', () => {
-    fc.assert(
-      fc.property(anyPause, anyPause, (wait, lasted) => {
-        const at = after(from, wait % (12 * 3_600_000));
-        const before = jobAfter(history);
-        const back = withdraw(open(at), after(at, lasted));
-        expect(jobAfter(back).state).toBe(before.state);
-        const later = Object.fromEntries(
-          Object.entries(runningDeadlines(before)).map(([slot, dueAt]) => [slot, after(dueAt, lasted)]),
-        );
-        expect(runningDeadlines(jobAfter(back))).toEqual(later);
-        expect(slotsIn(back)).toEqual(later);
-      }),
-      { numRuns: 60, seed: 20_270_308 },
-    );
-  });
-});
+    it('that is withdrawn delays every deadline by exactly its own duration', () => {
+      fc.assert(
+        fc.property(anyPause, anyPause, (wait, lasted) => {
+          const at = after(from, wait % (12 * 3_600_000));
+          const before = jobAfter(history);
+          const back = withdraw(open(at), after(at, lasted));
+          expect(jobAfter(back).state).toBe(before.state);
+          const later = Object.fromEntries(
+            Object.entries(runningDeadlines(before)).map(([slot, dueAt]) => [slot, after(dueAt, lasted)]),
+          );
+          expect(runningDeadlines(jobAfter(back))).toEqual(later);
+          expect(slotsIn(back)).toEqual(later);
+        }),
+        { numRuns: 60, seed: 20_270_308 },
+      );
+    });
+  },
+);
 
 describe('remaining time', () => {
-  const anyJob = fc.constantFrom(...disputable).map(({ history, from }) => ({ job: jobAfter(history), from }));
+  const anyJob = fc.constantFrom(...disputableJobs).map(({ history, from }) => ({ job: jobAfter(history), from }));
 
   it('is exact to the millisecond, however often it is stopped', () => {
     fc.assert(
@@ -80,7 +83,7 @@ describe('remaining time', () => {
 
   it('is a millisecond for an overdue deadline that had not fired, so that it does not fire twice', () => {
     const late = after(times.autoApprove, 5_000);
-    const suspended = suspendForDispute(jobAfter(painting('CompletionClaimed')), late);
+    const suspended = suspendForDispute(jobAfter(paintingHistory('CompletionClaimed')), late);
     expect(suspended).toContainEqual({ slot: 'auto-approve:1', remainingMs: 1 });
     expect(resume(suspended, late)).toContainEqual({ slot: 'auto-approve:1', dueAt: after(late, 1) });
   });

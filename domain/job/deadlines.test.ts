@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 import { toFiringId } from '../deadline.ts';
 import { collectDeadlines } from '../testing/pending-deadlines.ts';
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
+import { jobEvent, jobId, offerId, paintingHistory, rivalOfferId, times } from '../testing/painting-job.ts';
 import { jobSystemCommands } from './commands.ts';
 
 const stream = `job-${jobId}`;
 const computeLastChanges = (until: JobEvent['type'], nth = 1) => {
-  const event = painting(until, { nth }).at(-1);
+  const event = paintingHistory(until, { nth }).at(-1);
   if (event === undefined) throw new Error('the story is too short');
   return deadlineChanges(event);
 };
@@ -56,7 +56,7 @@ describe('a deadline is set', () => {
   });
 
   it("with data that matches its command's schema", () => {
-    const all = painting('JobClosed').flatMap((event) => deadlineChanges(event).set);
+    const all = paintingHistory('JobClosed').flatMap((event) => deadlineChanges(event).set);
     for (const { command, data } of all) {
       expect(jobSystemCommands[command as keyof typeof jobSystemCommands].parse(data)).toEqual(data);
     }
@@ -109,7 +109,7 @@ describe('a deadline is cleared', () => {
 describe('over the whole scenario', () => {
   it("only the losing offer's deadline remains", () => {
     // The accepted offer's and the release's deadlines can have no further effect: their jobs moved on.
-    expect([...collectDeadlines(painting('JobClosed')).keys()]).toEqual([
+    expect([...collectDeadlines(paintingHistory('JobClosed')).keys()]).toEqual([
       `job-${jobId}:offer-expiry:${offerId}`,
       `job-${jobId}:offer-expiry:${rivalOfferId}`,
       `job-${jobId}:release:1`,

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DeadlineChanges } from '../deadline.ts';
-import { consentDeadlines } from './deadlines/consent.ts';
+import { proposalDeadlines } from './deadlines/proposals.ts';
 import { disputeDeadlines } from './deadlines/dispute.ts';
 import { holdDeadlines } from './deadlines/hold.ts';
 import { changesBy } from './deadlines/job-deadline.ts';
@@ -9,7 +9,7 @@ import { paymentDeadlines } from './deadlines/payment.ts';
 import { requestDeadlines } from './deadlines/request.ts';
 import { workDeadlines } from './deadlines/work.ts';
 
-const topics = [requestDeadlines, paymentDeadlines, consentDeadlines, workDeadlines, disputeDeadlines, holdDeadlines];
+const topics = [requestDeadlines, paymentDeadlines, proposalDeadlines, workDeadlines, disputeDeadlines, holdDeadlines];
 
 /**
  * Which deadlines an event of a job sets and clears. A remaining deadline (an offer of a withdrawn request) has no

@@ -1,17 +1,17 @@
 import { describe, it } from 'vitest';
 
 import { extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const claimed = painting('CompletionClaimed');
-const approvedOnce = painting('JobApproved');
-const cancelled = painting('ApprovalCancelled');
-const approvedTwice = painting('JobApproved', { nth: 2 });
+const claimed = paintingHistory('CompletionClaimed');
+const approvedOnce = paintingHistory('JobApproved');
+const cancelled = paintingHistory('ApprovalCancelled');
+const approvedTwice = paintingHistory('JobApproved', { nth: 2 });
 const byClient = (at: string) => ({ by: people.client, at });
 
 describe('approving', () => {
@@ -32,7 +32,7 @@ describe('approving', () => {
   it('is possible once, for the client, on a claim', () => {
     given(claimed).when(approve, { by: people.provider, at: times.approved }).thenRejected('NOT_ALLOWED');
     given(claimed).when(approve, { by: people.stranger, at: times.approved }).thenRejected('NOT_FOUND');
-    given(painting('WorkStarted')).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
+    given(paintingHistory('WorkStarted')).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
     given(approvedOnce).when(approve, byClient(times.approved)).thenRejected('WRONG_STATE');
   });
 });
@@ -51,7 +51,7 @@ describe('automatic approval', () => {
   it('changes nothing when the client decided, for another claim, or after the release', () => {
     given(approvedOnce).when(auto(), due(times.autoApprove)).thenNothing();
     given(claimed).when(auto(2), due(times.autoApprove)).thenNothing();
-    given(painting('FundsReleased')).when(auto(), due(times.closes)).thenNothing();
+    given(paintingHistory('FundsReleased')).when(auto(), due(times.closes)).thenNothing();
   });
 
   it('comes after the new period that follows a cancelled approval', () => {
@@ -77,13 +77,13 @@ describe('cancelling an approval', () => {
   });
 
   it('restarts 7 days where the claim had 7 days', () => {
-    given(painting('JobApproved', { changes: { RequestPosted: { category: 'roofing' } } }))
+    given(paintingHistory('JobApproved', { changes: { RequestPosted: { category: 'roofing' } } }))
       .when(cancel, byClient(times.cancelled))
       .thenEvents([{ type: 'ApprovalCancelled', data: { autoApproveAt: '2027-03-16T18:00:00.000Z' } }]);
   });
 
   it('also works on an automatic approval', () => {
-    given(painting('JobApproved', { changes: { JobApproved: { automatic: true } } }))
+    given(paintingHistory('JobApproved', { changes: { JobApproved: { automatic: true } } }))
       .when(cancel, byClient(times.cancelled))
       .thenEvents([{ type: 'ApprovalCancelled' }]);
   });
@@ -93,8 +93,8 @@ describe('cancelling an approval', () => {
       .when(cancel, byClient('2027-03-10T10:41:59.999Z'))
       .thenEvents([{ type: 'ApprovalCancelled' }]);
     given(approvedOnce).when(cancel, byClient(times.graceEnds)).thenRejected('TOO_LATE');
-    given(painting('FundsReleased')).when(cancel, byClient(times.released)).thenRejected('TOO_LATE');
-    given(painting('JobClosed')).when(cancel, byClient(times.closes)).thenRejected('TOO_LATE');
+    given(paintingHistory('FundsReleased')).when(cancel, byClient(times.released)).thenRejected('TOO_LATE');
+    given(paintingHistory('JobClosed')).when(cancel, byClient(times.closes)).thenRejected('TOO_LATE');
   });
 
   it('happens once per claim', () => {
@@ -118,26 +118,26 @@ describe('a reminder', () => {
   const last = '2027-03-11T04:20:00.000Z';
 
   it('comes 48 h and 12 h before the automatic approval, and not a moment before', () => {
-    given(painting('CompletionClaimed'))
+    given(paintingHistory('CompletionClaimed'))
       .when(remind(48), due(first))
       .thenEvents([{ type: 'ApprovalReminded', data: { claim: 1, hoursLeft: 48, autoApproveAt: times.autoApprove } }]);
-    given(painting('CompletionClaimed'))
+    given(paintingHistory('CompletionClaimed'))
       .when(remind(12), due(last))
       .thenEvents([{ type: 'ApprovalReminded', data: { hoursLeft: 12 } }]);
-    given(painting('CompletionClaimed')).when(remind(48), due('2027-03-09T16:19:59.999Z')).thenNothing();
+    given(paintingHistory('CompletionClaimed')).when(remind(48), due('2027-03-09T16:19:59.999Z')).thenNothing();
   });
 
   it('comes once, for the pending claim', () => {
-    given(extendHistory(painting('CompletionClaimed'), [remind(48), due(first)]))
+    given(extendHistory(paintingHistory('CompletionClaimed'), [remind(48), due(first)]))
       .when(remind(48), due(last))
       .thenNothing();
-    given(painting('CompletionClaimed')).when(remind(48, 2), due(last)).thenNothing();
-    given(painting('CompletionClaimed')).when(remind(24), due(last)).thenNothing();
-    given(painting('JobApproved')).when(remind(12), due(last)).thenNothing();
+    given(paintingHistory('CompletionClaimed')).when(remind(48, 2), due(last)).thenNothing();
+    given(paintingHistory('CompletionClaimed')).when(remind(24), due(last)).thenNothing();
+    given(paintingHistory('JobApproved')).when(remind(12), due(last)).thenNothing();
   });
 
   it('comes again after a cancelled approval', () => {
-    given(painting('ApprovalCancelled'))
+    given(paintingHistory('ApprovalCancelled'))
       .when(remind(48), due('2027-03-10T18:00:00.000Z'))
       .thenEvents([{ type: 'ApprovalReminded' }]);
   });

@@ -4,9 +4,9 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import { scheduleAutoApproval } from './approval-time.ts';
-import type { SomeJobHandlers } from './handler.ts';
-import { requireClaim } from './required-parts.ts';
+import { scheduleAutoApproval } from './auto-approval.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
+import { requireClaim } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 export const approvalHandlers = {

@@ -3,14 +3,14 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import type { Promo } from '../promo/facts.ts';
+import type { Promo } from '../promo/state.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
-import { accepted, heldPromo } from './accept-offer.ts';
+import { accepted, heldPromo } from './decide-offer-acceptance.ts';
 import type { JobCommand } from './commands.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { requireOfferer } from './live-offer.ts';
-import { newWork, requireAhead, requirePrice } from './new-job.ts';
+import { newJob, requireAhead, requirePrice } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
 import type { Job, JobOffer } from './state.ts';
 
@@ -21,7 +21,7 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
   const { promoCode, ...data } = command;
   const { now, actor, accounts } = context;
   const policy = rules.policies.current;
-  const begun = newWork(data, context);
+  const begun = newJob(data, context);
   if (data.providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
   const provider = accounts?.get(data.providerId);
   if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { ruleBook } from '../policy/rule-book.ts';
-import { bookedFar, far } from '../testing/bookings.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
-import { booked, by, held, late } from '../testing/cancellations.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
+import { booked, by, held, late } from '../testing/jobs-without-withdrawal.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { quoteCancellation } from './cancellation-terms.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 
 const { given } = specification(jobDecider);
 const cancel = (fee = 0): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee } });
@@ -71,9 +71,12 @@ describe('a job cancelled by its client', () => {
         { type: 'JobCancelled', data: { fee: 0 } },
         { type: 'JobSettled', data: { captured: 0, capture: null, voids: [paymentId], refunds: [], transfers: [] } },
       ]);
-    given(bookedFar())
+    given(bookFarAhead())
       .when(cancel(), by('client', times.booked))
-      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, voids: [far.setupId] } }]);
+      .thenEvents([
+        { type: 'JobCancelled' },
+        { type: 'JobSettled', data: { captured: 0, voids: [farBooking.setupId] } },
+      ]);
   });
 
   it('is free while its card is at risk, whatever else was paid', () => {
@@ -117,6 +120,6 @@ describe('cancelling', () => {
     given(extendHistory(held, [cancel(), by('provider')]))
       .when(cancel(), by('provider'))
       .thenRejected('WRONG_STATE');
-    given(painting('WorkStarted')).when(cancel(), by('provider')).thenRejected('WRONG_STATE');
+    given(paintingHistory('WorkStarted')).when(cancel(), by('provider')).thenRejected('WRONG_STATE');
   });
 });

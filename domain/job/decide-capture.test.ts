@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
-import { charging } from '../testing/chargebacks.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
+import { sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
-import { disputing } from '../testing/disputes.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { numberedId } from '../testing/numbered-id.ts';
-import { jobId, offerId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -22,17 +23,17 @@ describe('the capture of authorised money', () => {
   const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
 
   it('is requested for the whole authorised amount, at its time, once', () => {
-    given(painting('JobBooked'))
+    given(paintingHistory('JobBooked'))
       .when(request, due(times.captureDue))
       .thenEvents([{ type: 'CaptureRequested', data: { paymentId, amount: total } }]);
-    given(painting('JobBooked')).when(request, due('2027-03-07T08:59:59.999Z')).thenNothing();
-    given(painting('CaptureRequested')).when(request, due(times.captureDue)).thenNothing();
-    given(bookedFar()).when(request, due(far.start)).thenNothing();
+    given(paintingHistory('JobBooked')).when(request, due('2027-03-07T08:59:59.999Z')).thenNothing();
+    given(paintingHistory('CaptureRequested')).when(request, due(times.captureDue)).thenNothing();
+    given(bookFarAhead()).when(request, due(farBooking.start)).thenNothing();
   });
 
   it('is recorded once, and starts the time limit of the hold', () => {
-    given(painting('CaptureRequested'))
-      .when(captured(paymentId), byWebhook(times.captureDue))
+    given(paintingHistory('CaptureRequested'))
+      .when(recordCapture(paymentId), byWebhook(times.captureDue))
       .thenEvents([
         {
           type: 'PaymentCaptured',
@@ -49,17 +50,19 @@ describe('the capture of authorised money', () => {
           },
         },
       ]);
-    given(painting('PaymentCaptured')).when(captured(paymentId), byWebhook(times.captureDue)).thenNothing();
-    given(painting('WorkStarted')).when(captured(paymentId), byWebhook(times.start)).thenNothing();
+    given(paintingHistory('PaymentCaptured')).when(recordCapture(paymentId), byWebhook(times.captureDue)).thenNothing();
+    given(paintingHistory('WorkStarted')).when(recordCapture(paymentId), byWebhook(times.start)).thenNothing();
   });
 
   it('of an unknown payment records nothing, because its opening is recorded first', () => {
-    given(painting('CaptureRequested')).when(captured('pi_other'), byWebhook(times.captureDue)).thenNothing();
+    given(paintingHistory('CaptureRequested'))
+      .when(recordCapture('pi_other'), byWebhook(times.captureDue))
+      .thenNothing();
   });
 
   it('of another amount is a fault and throws', () => {
-    given(painting('CaptureRequested'))
-      .when(captured(paymentId, total + 1), byWebhook(times.captureDue))
+    given(paintingHistory('CaptureRequested'))
+      .when(recordCapture(paymentId, total + 1), byWebhook(times.captureDue))
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });
@@ -68,33 +71,38 @@ describe('the charge of a saved card', () => {
   const request: JobCommand = { name: 'RequestCharge', data: { jobId } };
 
   it('is requested 7 days before the start, once', () => {
-    given(bookedFar())
-      .when(request, due(far.chargeDue))
+    given(bookFarAhead())
+      .when(request, due(farBooking.chargeDue))
       .thenEvents([
-        { type: 'ChargeRequested', data: { setupId: far.setupId, amount: total, currency: 'EUR', offerId } },
+        { type: 'ChargeRequested', data: { setupId: farBooking.setupId, amount: total, currency: 'EUR', offerId } },
       ]);
-    given(bookedFar()).when(request, due('2027-03-07T18:03:59.999Z')).thenNothing();
-    given(chargedFar()).when(request, due(far.chargeDue)).thenNothing();
-    given(painting('JobBooked')).when(request, due(times.start)).thenNothing();
+    given(bookFarAhead()).when(request, due('2027-03-07T18:03:59.999Z')).thenNothing();
+    given(chargeFarBooking()).when(request, due(farBooking.chargeDue)).thenNothing();
+    given(paintingHistory('JobBooked')).when(request, due(times.start)).thenNothing();
   });
 
   it('opens a new payment in place of the saved card', () => {
-    const charging = extendHistory(bookedFar(), [request, due(far.chargeDue)]);
-    const open = initiated({ paymentId: far.chargeId });
+    const charging = extendHistory(bookFarAhead(), [request, due(farBooking.chargeDue)]);
+    const open = initiatePayment({ paymentId: farBooking.chargeId });
     given(charging)
-      .when(open, { by: people.reactor, at: far.chargeDue })
-      .thenEvents([{ type: 'PaymentInitiated', data: { paymentId: far.chargeId, purpose: 'main', amount: total } }]);
-    given(bookedFar()).when(open, { by: people.reactor, at: far.chargeDue }).thenNothing();
+      .when(open, { by: people.reactor, at: farBooking.chargeDue })
+      .thenEvents([
+        { type: 'PaymentInitiated', data: { paymentId: farBooking.chargeId, purpose: 'main', amount: total } },
+      ]);
+    given(bookFarAhead()).when(open, { by: people.reactor, at: farBooking.chargeDue }).thenNothing();
     given(charging)
-      .when(initiated({ paymentId: far.chargeId, amount: 1 }), { by: people.reactor, at: far.chargeDue })
+      .when(initiatePayment({ paymentId: farBooking.chargeId, amount: 1 }), {
+        by: people.reactor,
+        at: farBooking.chargeDue,
+      })
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('lets the work begin once the money is captured', () => {
     const start: JobCommand = { name: 'StartWork', data: { jobId } };
-    const byProvider = { by: people.provider, at: far.start };
-    given(chargedFar()).when(start, byProvider).thenRejected('NOT_CAPTURED');
-    given(extendHistory(chargedFar(), [captured(far.chargeId), byWebhook(far.chargeDue)]))
+    const byProvider = { by: people.provider, at: farBooking.start };
+    given(chargeFarBooking()).when(start, byProvider).thenRejected('NOT_CAPTURED');
+    given(extendHistory(chargeFarBooking(), [recordCapture(farBooking.chargeId), byWebhook(farBooking.chargeDue)]))
       .when(start, byProvider)
       .thenEvents([{ type: 'WorkStarted' }]);
   });
@@ -102,34 +110,37 @@ describe('the charge of a saved card', () => {
 
 describe('a card that fails after the booking', () => {
   it('puts the job at risk, with 12 h for another card', () => {
-    const at = plusHours(far.chargeDue, 1);
-    given(chargedFar())
-      .when(declined(far.chargeId), byWebhook(at))
+    const at = plusHours(farBooking.chargeDue, 1);
+    given(chargeFarBooking())
+      .when(recordDecline(farBooking.chargeId), byWebhook(at))
       .thenEvents([
         {
           type: 'FundingFailed',
-          data: { paymentId: far.chargeId, code: 'card_declined', dueAt: plusHours(at, 12) },
+          data: { paymentId: farBooking.chargeId, code: 'card_declined', dueAt: plusHours(at, 12) },
         },
       ]);
-    given(painting('CaptureRequested'))
-      .when(declined(paymentId), byWebhook(times.captureDue))
+    given(paintingHistory('CaptureRequested'))
+      .when(recordDecline(paymentId), byWebhook(times.captureDue))
       .thenEvents([{ type: 'FundingFailed', data: { dueAt: plusHours(times.captureDue, 12) } }]);
   });
 
   it('is ignored before anything was requested, and after the capture', () => {
-    given(painting('JobBooked')).when(declined(paymentId), byWebhook(times.booked)).thenNothing();
-    given(bookedFar()).when(declined(far.setupId), byWebhook(times.booked)).thenNothing();
-    given(painting('PaymentCaptured')).when(declined(paymentId), byWebhook(times.start)).thenNothing();
+    given(paintingHistory('JobBooked')).when(recordDecline(paymentId), byWebhook(times.booked)).thenNothing();
+    given(bookFarAhead()).when(recordDecline(farBooking.setupId), byWebhook(times.booked)).thenNothing();
+    given(paintingHistory('PaymentCaptured')).when(recordDecline(paymentId), byWebhook(times.start)).thenNothing();
   });
 });
 
 describe('money that is captured when it is no longer owed', () => {
   const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
-  const cancelled = extendHistory(painting('CaptureRequested'), [cancel, { by: people.client, at: times.captureDue }]);
+  const cancelled = extendHistory(paintingHistory('CaptureRequested'), [
+    cancel,
+    { by: people.client, at: times.captureDue },
+  ]);
 
   it('is returned whole if the job was cancelled during the capture', () => {
     given(cancelled)
-      .when(captured(paymentId), byWebhook(times.captureDue))
+      .when(recordCapture(paymentId), byWebhook(times.captureDue))
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: total, purpose: 'nothing', hold: null } },
         { type: 'PaymentReturned', data: { paymentId, amount: total, currency: 'EUR' } },
@@ -137,7 +148,7 @@ describe('money that is captured when it is no longer owed', () => {
   });
 
   it('is returned except for the fee, if the cancellation had one', () => {
-    const american = painting('CaptureRequested', {
+    const american = paintingHistory('CaptureRequested', {
       changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
     });
     const late = extendHistory(american, [
@@ -145,19 +156,19 @@ describe('money that is captured when it is no longer owed', () => {
       { by: people.client, at: plusHours(times.start, -3) },
     ]);
     given(late)
-      .when(captured(paymentId), byWebhook(times.start))
+      .when(recordCapture(paymentId), byWebhook(times.start))
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: total, purpose: 'main' } },
         { type: 'PaymentReturned', data: { paymentId, amount: total - 5000 } },
       ]);
     given(late)
-      .when(captured(paymentId, 5000), byWebhook(times.start))
+      .when(recordCapture(paymentId, 5000), byWebhook(times.start))
       .thenEvents([{ type: 'PaymentCaptured', data: { amount: 5000, purpose: 'main' } }]);
-    given(late).when(captured(paymentId, 4999), byWebhook(times.start)).thenRejected('VALIDATION_ERROR', 'amount');
+    given(late).when(recordCapture(paymentId, 4999), byWebhook(times.start)).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('is recorded as returned once', () => {
-    const returned = extendHistory(cancelled, [captured(paymentId), byWebhook(times.captureDue)]);
+    const returned = extendHistory(cancelled, [recordCapture(paymentId), byWebhook(times.captureDue)]);
     const refund: JobCommand = { name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total } };
     const byReactor = { by: people.reactor, at: times.captureDue };
     given(returned)
@@ -174,11 +185,11 @@ describe('money that is captured when it is no longer owed', () => {
 });
 
 describe('the captured payment of a rise', () => {
-  const working = painting('WorkStarted');
+  const working = paintingHistory('WorkStarted');
   const at = plusHours(times.start, 1);
   const rise = { purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 } as const;
   const waiting = extendHistory(changeAccepted(working, { price: 45_000 }, at), [
-    initiated(rise),
+    initiatePayment(rise),
     { by: people.reactor, at },
   ]);
   const later = plusHours(at, 2);
@@ -189,14 +200,14 @@ describe('the captured payment of a rise', () => {
   ] as const;
 
   it('is returned during a dispute and ends the change, so that work can be claimed when the dispute is withdrawn', () => {
-    const disputed = extendHistory(waiting, [disputing.open(), { by: people.client, at: later }]);
+    const disputed = extendHistory(waiting, [sampleDisputeCommands.open(), { by: people.client, at: later }]);
     given(disputed)
-      .when(captured(extraId, 3_240), byWebhook(later))
+      .when(recordCapture(extraId, 3_240), byWebhook(later))
       .thenEvents([...back]);
     const withdrawn = extendHistory(
       disputed,
-      [captured(extraId, 3_240), byWebhook(later)],
-      [disputing.withdraw(), { by: people.client, at: later }],
+      [recordCapture(extraId, 3_240), byWebhook(later)],
+      [sampleDisputeCommands.withdraw(), { by: people.client, at: later }],
     );
     given(withdrawn)
       .when({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, { by: people.provider, at: later })
@@ -204,8 +215,8 @@ describe('the captured payment of a rise', () => {
   });
 
   it('is returned during a chargeback of another payment, too', () => {
-    given(extendHistory(waiting, [charging.open(), byWebhook(later)]))
-      .when(captured(extraId, 3_240), byWebhook(later))
+    given(extendHistory(waiting, [sampleChargebackCommands.open(), byWebhook(later)]))
+      .when(recordCapture(extraId, 3_240), byWebhook(later))
       .thenEvents([...back]);
   });
 
@@ -215,19 +226,19 @@ describe('the captured payment of a rise', () => {
       data: { jobId, releaseId: numberedId('9', 1), reason: 'Both asked.' },
     };
     const over = extendHistory(waiting, [release, { by: people.admin, at: later }]);
-    given(over).when(captured(extraId, 3_240), byWebhook(later)).thenEvents(back.slice(0, 2));
-    expect(jobAfter(extendHistory(over, [captured(extraId, 3_240), byWebhook(later)])).state).toBe('Settled');
+    given(over).when(recordCapture(extraId, 3_240), byWebhook(later)).thenEvents(back.slice(0, 2));
+    expect(jobAfter(extendHistory(over, [recordCapture(extraId, 3_240), byWebhook(later)])).state).toBe('Settled');
   });
 
   it('is returned after the start that the change would set, too', () => {
     const soon = plusHours(times.captureDue, 5);
-    const held = painting('PaymentCaptured');
+    const held = paintingHistory('PaymentCaptured');
     const moved = extendHistory(changeAccepted(held, { price: 45_000, startAt: soon }, times.captureDue), [
-      initiated(rise),
+      initiatePayment(rise),
       { by: people.reactor, at: times.captureDue },
     ]);
     given(moved)
-      .when(captured(extraId, 3_240), byWebhook(soon))
+      .when(recordCapture(extraId, 3_240), byWebhook(soon))
       .thenEvents([...back]);
   });
 });

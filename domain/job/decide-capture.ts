@@ -6,10 +6,10 @@ import { awaitsPayment } from './amount-to-pay.ts';
 import { changeApplied } from './change-applied.ts';
 import { isStartOver } from './decide-change.ts';
 import { evolve } from './evolve.ts';
-import type { Decision, SomeJobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { computeMainDue, isCaptured, requireSameAmount } from './held-money.ts';
-import { heldFrom } from './hold.ts';
-import { requireAgreement } from './required-parts.ts';
+import { startHold } from './start-hold.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { SidePayment } from './money-state.ts';
 
 export const captureHandlers = {
@@ -48,7 +48,7 @@ function isDue(dueAt: string | null, now: string): boolean {
 
 function taken({ data, job, context, rules }: Capture, purpose: Purpose): JobEvent {
   const { paymentId, amount } = data;
-  const held = heldFrom(context.now, pinnedPolicy(job, rules));
+  const held = startHold(context.now, pinnedPolicy(job, rules));
   const known = { jobId: job.jobId, paymentId, amount, currency: job.currency, purpose, ...held };
   return { type: 'PaymentCaptured', data: purpose === 'main' ? known : { ...known, hold: null } };
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { answerChange, changeId, proposeChange } from '../testing/change-proposals.ts';
 import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { numberedId } from '../testing/numbered-id.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { byAt, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -11,8 +11,8 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const booked = painting('JobBooked');
-const working = painting('WorkStarted');
+const booked = paintingHistory('JobBooked');
+const working = paintingHistory('WorkStarted');
 const at = '2027-03-05T09:00:00.000Z';
 const by = byAt(at);
 
@@ -84,8 +84,10 @@ describe('a proposed change', () => {
 
   it('is possible for both sides of a job that is booked or in progress', () => {
     given(booked).when(propose(), by('rival')).thenRejected('NOT_ALLOWED');
-    given(painting('CompletionClaimed')).when(propose(), by('provider', times.claimed)).thenRejected('WRONG_STATE');
-    given(painting('OfferAccepted')).when(propose(), by('client')).thenRejected('WRONG_STATE');
+    given(paintingHistory('CompletionClaimed'))
+      .when(propose(), by('provider', times.claimed))
+      .thenRejected('WRONG_STATE');
+    given(paintingHistory('OfferAccepted')).when(propose(), by('client')).thenRejected('WRONG_STATE');
   });
 });
 
@@ -121,12 +123,12 @@ describe('the answer to a change', () => {
   });
 
   it('waits during a capture, whose amount cannot change meanwhile', () => {
-    const taking = extendHistory(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
+    const taking = extendHistory(paintingHistory('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
     given(taking).when(answerChange('AcceptChange'), by('client', times.captureDue)).thenRejected('NOT_CAPTURED');
   });
 
   it('cannot move a start that has passed', () => {
-    const moved = extendHistory(painting('PaymentCaptured'), [
+    const moved = extendHistory(paintingHistory('PaymentCaptured'), [
       propose({ startAt: times.closes }),
       by('client', '2027-03-07T10:00:00.000Z'),
     ]);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
-import { disputed, disputing } from '../testing/disputes.ts';
+import { chargedBack, sampleChargebackCommands, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
+import { disputed, sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -15,17 +15,17 @@ import { heldMoney } from './held-money.ts';
 const { given } = specification(jobDecider);
 const at = plusHours(times.claimed, 5);
 const later = plusDays(at, 30);
-const claimed = painting('CompletionClaimed');
-const paid = painting('TransferSent');
+const claimed = paintingHistory('CompletionClaimed');
+const paid = paintingHistory('TransferSent');
 const share = 36_960;
 
 describe('a chargeback', () => {
   it.each([
-    ['Booked', painting('PaymentCaptured')],
+    ['Booked', paintingHistory('PaymentCaptured')],
     ['CompletionClaimed', claimed],
     ['Disputed', disputed.mediation()],
-    ['Released', painting('FundsReleased')],
-    ['Closed', painting('JobClosed')],
+    ['Released', paintingHistory('FundsReleased')],
+    ['Closed', paintingHistory('JobClosed')],
   ])('freezes a job that is %s', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     expect(jobAfter(chargedBack(history, later)).state).toBe('ChargebackOpen');
@@ -36,7 +36,7 @@ describe('a chargeback', () => {
     const reason = 'So that it ends.';
     const client = { by: people.client, at };
     const admin = { by: people.admin, at };
-    given(frozen).when(disputing.open(), client).thenRejected('CHARGEBACK_OPEN');
+    given(frozen).when(sampleDisputeCommands.open(), client).thenRejected('CHARGEBACK_OPEN');
     // Also rejected in its state before.
     given(frozen)
       .when({ name: 'CancelJob', data: { jobId, reason: null, fee: 0 } }, client)
@@ -51,14 +51,14 @@ describe('a chargeback', () => {
   });
 
   it('stops every deadline: none has an effect', () => {
-    const frozen = chargedBack(painting('JobApproved'), times.approved);
+    const frozen = chargedBack(paintingHistory('JobApproved'), times.approved);
     given(frozen)
       .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: later })
       .thenNothing();
   });
 
   it('is recorded once', () => {
-    given(chargedBack(claimed, at)).when(charging.open(), webhook(at)).thenNothing();
+    given(chargedBack(claimed, at)).when(sampleChargebackCommands.open(), webhook(at)).thenNothing();
   });
 
   it('is answered with one evidence pack', () => {
@@ -75,17 +75,19 @@ describe('a chargeback', () => {
 
 describe('a chargeback that is won', () => {
   it('returns the job to its state, with the remaining time', () => {
-    const won = extendHistory(chargedBack(claimed, at), [charging.close(true), webhook(later)]);
+    const won = extendHistory(chargedBack(claimed, at), [sampleChargebackCommands.close(true), webhook(later)]);
     expect(jobAfter(won)).toMatchObject({
       state: 'CompletionClaimed',
       claim: { autoApproveAt: plusDays(times.autoApprove, 30) },
     });
-    given(won).when(charging.close(true), webhook(later)).thenNothing();
+    given(won).when(sampleChargebackCommands.close(true), webhook(later)).thenNothing();
   });
 
   it('returns the job to its dispute, whose stage and suspended deadlines continue', () => {
     const before = jobAfter(disputed.mediation());
-    const won = jobAfter(extendHistory(chargedBack(disputed.mediation(), at), [charging.close(true), webhook(later)]));
+    const won = jobAfter(
+      extendHistory(chargedBack(disputed.mediation(), at), [sampleChargebackCommands.close(true), webhook(later)]),
+    );
     expect(won.dispute).toEqual({
       ...before.dispute,
       stageDueAt: plusDays(before.dispute?.stageDueAt ?? '', 30),
@@ -97,7 +99,7 @@ describe('a chargeback that is won', () => {
 describe('a chargeback that is lost', () => {
   it("while the money is held: the bank's part is the refund, and we refund nothing of it", () => {
     given(chargedBack(claimed, at))
-      .when(charging.close(false), webhook(later))
+      .when(sampleChargebackCommands.close(false), webhook(later))
       .thenEvents([
         {
           type: 'ChargebackClosed',
@@ -118,9 +120,12 @@ describe('a chargeback that is lost', () => {
   });
 
   it('of a released job leaves nothing to the provider, and the job settled', () => {
-    const frozen = extendHistory(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
+    const frozen = extendHistory(chargedBack(paid, later), [
+      sampleChargebackCommands.reversed('tr_painting', share),
+      reactor(later),
+    ]);
     given(frozen)
-      .when(charging.close(false), webhook(plusDays(later, 20)))
+      .when(sampleChargebackCommands.close(false), webhook(plusDays(later, 20)))
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { refund: 45_360, providerAmount: 0 } }]);
   });
 });
@@ -146,13 +151,13 @@ describe('two chargebacks on one job', () => {
       data: { jobId, paymentId: extra, amount: 5_400, currency: 'EUR', purpose: 'extra', capturedAt: at, hold: null },
     },
   ];
-  const second = charging.open({ chargebackId: 'dp_2', paymentId: extra, amount: 5_400 });
-  const both = extendHistory(raised, [charging.open(), webhook(at)], [second, webhook(at)]);
+  const second = sampleChargebackCommands.open({ chargebackId: 'dp_2', paymentId: extra, amount: 5_400 });
+  const both = extendHistory(raised, [sampleChargebackCommands.open(), webhook(at)], [second, webhook(at)]);
 
   it('freeze it until the bank has decided both', () => {
-    const one = extendHistory(both, [charging.close(true), webhook(later)]);
+    const one = extendHistory(both, [sampleChargebackCommands.close(true), webhook(later)]);
     expect(jobAfter(one).state).toBe('ChargebackOpen');
-    expect(jobAfter(extendHistory(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe(
+    expect(jobAfter(extendHistory(one, [sampleChargebackCommands.close(true, 'dp_2'), webhook(later)])).state).toBe(
       'CompletionClaimed',
     );
   });
@@ -162,8 +167,10 @@ describe('two chargebacks on one job', () => {
       ['dp_1', 'dp_2'],
       ['dp_2', 'dp_1'],
     ] as const) {
-      const one = extendHistory(both, [charging.close(first === 'dp_1', first), webhook(later)]);
-      const after = jobAfter(extendHistory(one, [charging.close(last === 'dp_1', last), webhook(later)]));
+      const one = extendHistory(both, [sampleChargebackCommands.close(first === 'dp_1', first), webhook(later)]);
+      const after = jobAfter(
+        extendHistory(one, [sampleChargebackCommands.close(last === 'dp_1', last), webhook(later)]),
+      );
       expect(after).toMatchObject({ state: 'CompletionClaimed', bankTook: [{ paymentId: extra, amount: 5_400 }] });
       expect(heldMoney(after)).toBe(45_360);
     }
@@ -172,8 +179,8 @@ describe('two chargebacks on one job', () => {
   it('settle it if both are lost', () => {
     const lost = extendHistory(
       both,
-      [charging.close(false), webhook(later)],
-      [charging.close(false, 'dp_2'), webhook(later)],
+      [sampleChargebackCommands.close(false), webhook(later)],
+      [sampleChargebackCommands.close(false, 'dp_2'), webhook(later)],
     );
     expect(jobAfter(lost)).toMatchObject({ state: 'Settled', ending: { captured: 50_760, refund: 50_760 } });
   });
@@ -202,13 +209,13 @@ describe('a tip that is charged back', () => {
   ];
   const frozen = extendHistory(
     thanked,
-    [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
-    [charging.open({ paymentId: 'pi_tip', amount: 1_000 }), webhook(at)],
-    [charging.reversed('tr_tip', 1_000), reactor(at)],
+    [sampleChargebackCommands.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
+    [sampleChargebackCommands.open({ paymentId: 'pi_tip', amount: 1_000 }), webhook(at)],
+    [sampleChargebackCommands.reversed('tr_tip', 1_000), reactor(at)],
   );
 
   it('and lost is returned to the client, and does not change the job or its share', () => {
-    const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
+    const lost = extendHistory(frozen, [sampleChargebackCommands.close(false), webhook(later)]);
     expect(lost.at(-1)?.type).toBe('ChargebackClosed');
     expect(jobAfter(lost)).toMatchObject({
       state: 'Released',
@@ -219,12 +226,12 @@ describe('a tip that is charged back', () => {
   it('and lost in part leaves the rest to the provider', () => {
     const part = extendHistory(
       thanked,
-      [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
-      [charging.open({ paymentId: 'pi_tip', amount: 400 }), webhook(at)],
-      [charging.reversed('tr_tip', 1_000), reactor(at)],
+      [sampleChargebackCommands.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
+      [sampleChargebackCommands.open({ paymentId: 'pi_tip', amount: 400 }), webhook(at)],
+      [sampleChargebackCommands.reversed('tr_tip', 1_000), reactor(at)],
     );
     given(part)
-      .when(charging.close(false), webhook(later))
+      .when(sampleChargebackCommands.close(false), webhook(later))
       .thenEvents([
         { type: 'ChargebackClosed', data: { shares: [{ paymentId: 'pi_tip', amount: 600 }] } },
         { type: 'TransferRequested', data: { paymentId: 'pi_tip', amount: 600 } },
@@ -233,7 +240,7 @@ describe('a tip that is charged back', () => {
 
   it('and won is transferred to the provider again', () => {
     given(frozen)
-      .when(charging.close(true), webhook(later))
+      .when(sampleChargebackCommands.close(true), webhook(later))
       .thenEvents([
         { type: 'ChargebackClosed', data: { shares: null } },
         { type: 'TransferRequested', data: { paymentId: 'pi_tip', amount: 1_000 } },
@@ -241,10 +248,10 @@ describe('a tip that is charged back', () => {
   });
 
   it('together with the job’s own payment: each ends as the bank decided', () => {
-    const both = extendHistory(frozen, [charging.open({ chargebackId: 'dp_2' }), webhook(at)]);
-    const tipLost = extendHistory(both, [charging.close(false), webhook(later)]);
+    const both = extendHistory(frozen, [sampleChargebackCommands.open({ chargebackId: 'dp_2' }), webhook(at)]);
+    const tipLost = extendHistory(both, [sampleChargebackCommands.close(false), webhook(later)]);
     expect(jobAfter(tipLost)).toMatchObject({ state: 'ChargebackOpen', transferBalances: { pi_tip: { owed: 0 } } });
-    const won = jobAfter(extendHistory(tipLost, [charging.close(true, 'dp_2'), webhook(later)]));
+    const won = jobAfter(extendHistory(tipLost, [sampleChargebackCommands.close(true, 'dp_2'), webhook(later)]));
     expect(won).toMatchObject({
       state: 'Released',
       transferBalances: { [paymentId]: { owed: share }, pi_tip: { owed: 0 } },

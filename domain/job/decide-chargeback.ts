@@ -6,12 +6,12 @@ import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { toDeadlineSlot } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import { fundingFailedMeanwhile } from './funding-failed.ts';
-import type { Decision, SomeJobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { isKnown, knownChargeback } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanceTransfers } from './transfer-balances.ts';
-import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
-import { uncapturedPayments } from './settle-job.ts';
+import { afterChargebacks, chargebackResult, sumsLeft } from './chargeback-result.ts';
+import { uncapturedPayments } from './job-settled.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
 import { isTipDeadline, resume, stoppedByChargeback, suspendForChargeback } from './deadline-suspension.ts';
@@ -47,7 +47,7 @@ export const chargebackHandlers = {
     if (chargeback?.status !== 'open') return [];
     const closed = { ...chargeback, status: data.won ? ('won' as const) : ('lost' as const) };
     const after = { ...job, chargebacks: { ...job.chargebacks, [data.chargebackId]: closed } };
-    switch (bankDecision(after)) {
+    switch (chargebackResult(after)) {
       case 'open':
         return withBalance(job, [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won) })]);
       case 'taken':

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
-import { began, disputed, disputing, proposalId } from '../testing/disputes.ts';
+import { disputeTimes, disputed, sampleDisputeCommands, proposalId } from '../testing/disputes.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting } from '../testing/painting-job.ts';
+import { jobId, paintingHistory } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
@@ -12,7 +12,7 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const at = began.mediation;
+const at = disputeTimes.mediation;
 const byClient = { by: people.client, at };
 const byProvider = { by: people.provider, at };
 const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
@@ -21,53 +21,53 @@ describe('a proposal', () => {
   it.each(['directFix', 'answer', 'mediation'] as const)('can be made in the stage %s, by either side', (stage) => {
     const history = disputed[stage]();
     given(history)
-      .when(disputing.propose(1, half), byProvider)
+      .when(sampleDisputeCommands.propose(1, half), byProvider)
       .thenEvents([{ type: 'SettlementProposed', data: { proposalId: proposalId(1), by: 'provider', outcome: half } }]);
     given(history)
-      .when(disputing.propose(1, half), byClient)
+      .when(sampleDisputeCommands.propose(1, half), byClient)
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
   it('cannot be made once an admin decides', () => {
-    given(disputed.decision()).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
-    given(disputed.decided(half)).when(disputing.propose(1, half), byClient).thenRejected('WRONG_STAGE');
+    given(disputed.decision()).when(sampleDisputeCommands.propose(1, half), byClient).thenRejected('WRONG_STAGE');
+    given(disputed.decided(half)).when(sampleDisputeCommands.propose(1, half), byClient).thenRejected('WRONG_STAGE');
   });
 
   it('can be made at most 3 times in mediation by each side, declined or not', () => {
-    const three: ScenarioStep[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
+    const three: ScenarioStep[] = [1, 2, 3].map((n) => [sampleDisputeCommands.propose(n, half), byClient]);
     const history = extendHistory(disputed.mediation(), ...three);
-    given(history).when(disputing.propose(4, half), byClient).thenRejected('TOO_MANY_PROPOSALS');
+    given(history).when(sampleDisputeCommands.propose(4, half), byClient).thenRejected('TOO_MANY_PROPOSALS');
     given(history)
-      .when(disputing.propose(4, half), byProvider)
+      .when(sampleDisputeCommands.propose(4, half), byProvider)
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
   it('of the direct fix does not count in mediation', () => {
     const early = extendHistory(disputed.directFix(), [
-      disputing.propose(1, half),
-      { by: people.client, at: began.directFix },
+      sampleDisputeCommands.propose(1, half),
+      { by: people.client, at: disputeTimes.directFix },
     ]);
     const mediated = extendHistory(
       early,
-      [disputing.escalate(), { by: people.client, at: began.directFix }],
-      [disputing.answer(), byProvider],
-      [disputing.propose(2, half), byClient],
-      [disputing.propose(3, half), byClient],
+      [sampleDisputeCommands.escalate(), { by: people.client, at: disputeTimes.directFix }],
+      [sampleDisputeCommands.answer(), byProvider],
+      [sampleDisputeCommands.propose(2, half), byClient],
+      [sampleDisputeCommands.propose(3, half), byClient],
     );
     given(mediated)
-      .when(disputing.propose(4, half), byClient)
+      .when(sampleDisputeCommands.propose(4, half), byClient)
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
   it('replaces the previous one', () => {
     const twice = extendHistory(
       disputed.mediation(),
-      [disputing.propose(1, half), byClient],
-      [disputing.propose(2, { kind: 'release' }), byClient],
+      [sampleDisputeCommands.propose(1, half), byClient],
+      [sampleDisputeCommands.propose(2, { kind: 'release' }), byClient],
     );
-    given(twice).when(disputing.accept(1), byProvider).thenRejected('PROPOSAL_CLOSED');
+    given(twice).when(sampleDisputeCommands.accept(1), byProvider).thenRejected('PROPOSAL_CLOSED');
     given(twice)
-      .when(disputing.accept(2), byProvider)
+      .when(sampleDisputeCommands.accept(2), byProvider)
       .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
   });
 });
@@ -87,7 +87,7 @@ describe('what can be proposed', () => {
     ['rework within 30 days', rework(plusDays(at, 30))],
   ])('%s', (_name, outcome) => {
     given(disputed.mediation())
-      .when(disputing.propose(1, outcome), byClient)
+      .when(sampleDisputeCommands.propose(1, outcome), byClient)
       .thenEvents([{ type: 'SettlementProposed' }]);
   });
 
@@ -100,13 +100,15 @@ describe('what can be proposed', () => {
     ['rework after more than 30 days', rework(new Date(Date.parse(plusDays(at, 30)) + 1).toISOString()), 'outcome.by'],
     ['a dismissal', { kind: 'dismissed' }, 'outcome.kind'],
   ])('not: %s', (_name, outcome, path) => {
-    given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRejected('VALIDATION_ERROR', path);
+    given(disputed.mediation())
+      .when(sampleDisputeCommands.propose(1, outcome), byClient)
+      .thenRejected('VALIDATION_ERROR', path);
   });
 
   it("not: rework after the hold's automatic refund", () => {
     const hold = { warnAt: at, decideAt: plusDays(at, 5), refundAt: plusDays(at, 10) };
-    const held = disputed.mediation(painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } }));
-    const propose = (by: string) => disputing.propose(1, rework(by));
+    const held = disputed.mediation(paintingHistory('CompletionClaimed', { changes: { PaymentCaptured: { hold } } }));
+    const propose = (by: string) => sampleDisputeCommands.propose(1, rework(by));
     given(held)
       .when(propose(plusDays(at, 9)), byClient)
       .thenEvents([{ type: 'SettlementProposed' }]);
@@ -118,11 +120,11 @@ describe('what can be proposed', () => {
 
 describe('accepting', () => {
   const proposed = (outcome: Outcome) =>
-    extendHistory(disputed.mediation(), [disputing.propose(1, outcome), byProvider]);
+    extendHistory(disputed.mediation(), [sampleDisputeCommands.propose(1, outcome), byProvider]);
 
   it('ends the dispute as agreed, without a losing side', () => {
     given(proposed(half))
-      .when(disputing.accept(1), byClient)
+      .when(sampleDisputeCommands.accept(1), byClient)
       .thenEvents([
         { type: 'DisputeResolved', data: { how: 'agreed', outcome: half, lost: null, resolvedAt: at } },
         {
@@ -134,24 +136,27 @@ describe('accepting', () => {
   });
 
   it('is possible at every stage before the decision, even while an admin is about to decide', () => {
-    const waiting = extendHistory(proposed(half), [disputing.escalate(), byClient]);
+    const waiting = extendHistory(proposed(half), [sampleDisputeCommands.escalate(), byClient]);
     given(waiting)
-      .when(disputing.accept(1), byClient)
+      .when(sampleDisputeCommands.accept(1), byClient)
       .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
-    const decided = extendHistory(waiting, [disputing.decide({ kind: 'release' }), { by: people.admin, at }]);
-    given(decided).when(disputing.accept(1), byClient).thenRejected('TOO_LATE');
+    const decided = extendHistory(waiting, [
+      sampleDisputeCommands.decide({ kind: 'release' }),
+      { by: people.admin, at },
+    ]);
+    given(decided).when(sampleDisputeCommands.accept(1), byClient).thenRejected('TOO_LATE');
   });
 
   it('is possible for the other side, of an open proposal', () => {
-    given(proposed(half)).when(disputing.accept(1), byProvider).thenRejected('NOT_ALLOWED');
-    given(proposed(half)).when(disputing.accept(2), byClient).thenRejected('NOT_FOUND');
-    const declined = extendHistory(proposed(half), [disputing.decline(1), byClient]);
-    given(declined).when(disputing.accept(1), byClient).thenRejected('PROPOSAL_CLOSED');
+    given(proposed(half)).when(sampleDisputeCommands.accept(1), byProvider).thenRejected('NOT_ALLOWED');
+    given(proposed(half)).when(sampleDisputeCommands.accept(2), byClient).thenRejected('NOT_FOUND');
+    const declined = extendHistory(proposed(half), [sampleDisputeCommands.decline(1), byClient]);
+    given(declined).when(sampleDisputeCommands.accept(1), byClient).thenRejected('PROPOSAL_CLOSED');
   });
 
   it('of rework returns the job to the provider, and the approval cycle restarts', () => {
     const by = plusDays(at, 5);
-    const history = extendHistory(proposed({ kind: 'rework', by }), [disputing.accept(1), byClient]);
+    const history = extendHistory(proposed({ kind: 'rework', by }), [sampleDisputeCommands.accept(1), byClient]);
     expect(jobAfter(history)).toMatchObject({ state: 'ChangesRequested', reworkBy: by, rounds: 0, graceEndsAt: null });
     const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
     given(history)
@@ -162,27 +167,27 @@ describe('accepting', () => {
   it('of rework whose date has passed is rejected', () => {
     const late = { by: people.client, at: plusDays(at, 6) };
     given(proposed({ kind: 'rework', by: plusDays(at, 5) }))
-      .when(disputing.accept(1), late)
+      .when(sampleDisputeCommands.accept(1), late)
       .thenRejected('PROPOSAL_CLOSED');
   });
 });
 
 describe('declining', () => {
   it('records it and keeps the stage', () => {
-    given(extendHistory(disputed.mediation(), [disputing.propose(1, half), byProvider]))
-      .when(disputing.decline(1), byClient)
+    given(extendHistory(disputed.mediation(), [sampleDisputeCommands.propose(1, half), byProvider]))
+      .when(sampleDisputeCommands.decline(1), byClient)
       .thenEvents([{ type: 'SettlementDeclined', data: { proposalId: proposalId(1) } }]);
   });
 
   it('of the last proposal, when both sides have made 3, leads to the decision', () => {
-    const five: ScenarioStep[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
-    const six: ScenarioStep[] = [4, 5, 6].map((n) => [disputing.propose(n, half), byProvider]);
+    const five: ScenarioStep[] = [1, 2, 3].map((n) => [sampleDisputeCommands.propose(n, half), byClient]);
+    const six: ScenarioStep[] = [4, 5, 6].map((n) => [sampleDisputeCommands.propose(n, half), byProvider]);
     const all = extendHistory(disputed.mediation(), ...five, ...six);
     given(all)
-      .when(disputing.decline(3), byProvider)
+      .when(sampleDisputeCommands.decline(3), byProvider)
       .thenEvents([{ type: 'SettlementDeclined' }]);
-    given(extendHistory(all, [disputing.decline(3), byProvider]))
-      .when(disputing.decline(6), byClient)
+    given(extendHistory(all, [sampleDisputeCommands.decline(3), byProvider]))
+      .when(sampleDisputeCommands.decline(6), byClient)
       .thenEvents([
         { type: 'SettlementDeclined' },
         { type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'exhausted', dueAt: plusDays(at, 2) } },

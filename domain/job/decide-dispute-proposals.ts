@@ -12,8 +12,8 @@ import { hasExpired, requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
 import { endsMediation, countProposals } from './mediation-end.ts';
-import type { Decision, SomeJobHandlers } from './handler.ts';
-import { disputeResolved } from './resolve-dispute.ts';
+import type { Decision, SomeJobHandlers } from './handler-types.ts';
+import { disputeResolved } from './dispute-resolved.ts';
 import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { fileRef, buildFileFacts } from '../testing/files.ts';
-import { admins, began, disputed, disputeId, disputing } from '../testing/disputes.ts';
+import { fileRef, buildFileFacts } from '../testing/sample-files.ts';
+import { admins, disputeTimes, disputed, disputeId, sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -19,53 +19,59 @@ const refund = { kind: 'full-refund' } as const;
 
 describe('a stage that times out leads', () => {
   it.each([
-    ['from the direct fix to the answer after 48 h', disputed.directFix, began.answer, 'answer', 5],
-    ['from the answer to a decision on file after 5 d', disputed.answer, plusDays(began.answer, 5), 'decision', 2],
-    ['from the mediation to the decision after 7 d', disputed.mediation, began.decision, 'decision', 2],
+    ['from the direct fix to the answer after 48 h', disputed.directFix, disputeTimes.answer, 'answer', 5],
+    [
+      'from the answer to a decision on file after 5 d',
+      disputed.answer,
+      plusDays(disputeTimes.answer, 5),
+      'decision',
+      2,
+    ],
+    ['from the mediation to the decision after 7 d', disputed.mediation, disputeTimes.decision, 'decision', 2],
   ] as const)('%s, and not a moment before', (_name, history, at, stage, days) => {
     given(history())
-      .when(disputing.advance(), due(at))
+      .when(sampleDisputeCommands.advance(), due(at))
       .thenEvents([
         { type: 'DisputeStageEntered', data: { disputeId, stage, cause: 'unanswered', dueAt: plusDays(at, days) } },
       ]);
     given(history())
-      .when(disputing.advance(), due(justBefore(at)))
+      .when(sampleDisputeCommands.advance(), due(justBefore(at)))
       .thenNothing();
   });
 
   it('from an overdue decision to an alarm, repeated every day', () => {
-    const since = plusDays(began.decision, 2);
+    const since = plusDays(disputeTimes.decision, 2);
     const alarm = { type: 'DecisionOverdue', data: { stage: 'decision', since } } as const;
     given(disputed.decision())
-      .when(disputing.advance(), due(justBefore(since)))
+      .when(sampleDisputeCommands.advance(), due(justBefore(since)))
       .thenNothing();
-    given(disputed.decision()).when(disputing.advance(), due(since)).thenEvents([alarm]);
-    const alarmed = extendHistory(disputed.decision(), [disputing.advance(), due(since)]);
+    given(disputed.decision()).when(sampleDisputeCommands.advance(), due(since)).thenEvents([alarm]);
+    const alarmed = extendHistory(disputed.decision(), [sampleDisputeCommands.advance(), due(since)]);
     given(alarmed)
-      .when(disputing.advance(), due(justBefore(plusDays(since, 1))))
+      .when(sampleDisputeCommands.advance(), due(justBefore(plusDays(since, 1))))
       .thenNothing();
     given(alarmed)
-      .when(disputing.advance(), due(plusDays(since, 1)))
+      .when(sampleDisputeCommands.advance(), due(plusDays(since, 1)))
       .thenEvents([alarm]);
     given(alarmed)
-      .when(disputing.decide(refund), { by: admins.first, at: plusDays(since, 3) })
+      .when(sampleDisputeCommands.decide(refund), { by: admins.first, at: plusDays(since, 3) })
       .thenEvents([{ type: 'DisputeDecided' }]);
   });
 
   it('from an overdue appeal to the same alarm', () => {
-    const since = plusDays(began.decided, 3);
+    const since = plusDays(disputeTimes.decided, 3);
     given(disputed.appealed(refund))
-      .when(disputing.advance(), due(since))
+      .when(sampleDisputeCommands.advance(), due(since))
       .thenEvents([{ type: 'DecisionOverdue', data: { stage: 'appeal', since } }]);
   });
 
   it('from a decision without an appeal within 7 d to its execution', () => {
-    const end = plusDays(began.decided, 7);
+    const end = plusDays(disputeTimes.decided, 7);
     given(disputed.decided(refund))
-      .when(disputing.advance(), due(justBefore(end)))
+      .when(sampleDisputeCommands.advance(), due(justBefore(end)))
       .thenNothing();
     given(disputed.decided(refund))
-      .when(disputing.advance(), due(end))
+      .when(sampleDisputeCommands.advance(), due(end))
       .thenEvents([
         { type: 'DisputeResolved', data: { how: 'decided', outcome: refund, lost: 'provider', resolvedAt: end } },
         { type: 'JobSettled', data: { cause: 'dispute', captured: 45_360, refund: 45_360 } },
@@ -74,47 +80,57 @@ describe('a stage that times out leads', () => {
 
   it('nowhere in another dispute, or once the dispute is over', () => {
     const other: JobCommand = { name: 'AdvanceDispute', data: { jobId, disputeId: jobId } };
-    given(disputed.directFix()).when(other, due(began.final)).thenNothing();
-    const over = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
-    given(over).when(disputing.advance(), due(began.final)).thenNothing();
+    given(disputed.directFix()).when(other, due(disputeTimes.final)).thenNothing();
+    const over = extendHistory(disputed.directFix(), [sampleDisputeCommands.withdraw(), byClient(disputeTimes.answer)]);
+    given(over).when(sampleDisputeCommands.advance(), due(disputeTimes.final)).thenNothing();
   });
 });
 
 describe('the answer', () => {
   it('of the respondent leads to 7 days of mediation', () => {
     given(disputed.answer())
-      .when(disputing.answer(), byProvider(began.mediation))
+      .when(sampleDisputeCommands.answer(), byProvider(disputeTimes.mediation))
       .thenEvents([
         { type: 'DisputeAnswered', data: { respondentId: people.provider.id } },
         {
           type: 'DisputeStageEntered',
-          data: { stage: 'mediation', cause: 'answered', dueAt: plusDays(began.mediation, 7) },
+          data: { stage: 'mediation', cause: 'answered', dueAt: plusDays(disputeTimes.mediation, 7) },
         },
       ]);
   });
 
   it('is not possible for the opener, or in another stage', () => {
-    given(disputed.answer()).when(disputing.answer(), byClient(began.mediation)).thenRejected('NOT_ALLOWED');
-    given(disputed.directFix()).when(disputing.answer(), byProvider(began.answer)).thenRejected('WRONG_STAGE');
-    given(disputed.mediation()).when(disputing.answer(), byProvider(began.decision)).thenRejected('WRONG_STAGE');
+    given(disputed.answer())
+      .when(sampleDisputeCommands.answer(), byClient(disputeTimes.mediation))
+      .thenRejected('NOT_ALLOWED');
+    given(disputed.directFix())
+      .when(sampleDisputeCommands.answer(), byProvider(disputeTimes.answer))
+      .thenRejected('WRONG_STAGE');
+    given(disputed.mediation())
+      .when(sampleDisputeCommands.answer(), byProvider(disputeTimes.decision))
+      .thenRejected('WRONG_STAGE');
   });
 });
 
 describe('escalating', () => {
   it.each([
-    ['the direct fix to the answer', disputed.directFix, began.directFix, 'answer'],
-    ['the mediation to the decision', disputed.mediation, began.mediation, 'decision'],
+    ['the direct fix to the answer', disputed.directFix, disputeTimes.directFix, 'answer'],
+    ['the mediation to the decision', disputed.mediation, disputeTimes.mediation, 'decision'],
   ] as const)('ends %s early, for either side', (_name, history, at, stage) => {
     for (const by of [people.client, people.provider]) {
       given(history())
-        .when(disputing.escalate(), { by, at })
+        .when(sampleDisputeCommands.escalate(), { by, at })
         .thenEvents([{ type: 'DisputeStageEntered', data: { stage, cause: 'asked' } }]);
     }
   });
 
   it('cannot shorten the time to answer, or any later stage', () => {
-    given(disputed.answer()).when(disputing.escalate(), byClient(began.answer)).thenRejected('WRONG_STAGE');
-    given(disputed.decision()).when(disputing.escalate(), byClient(began.decision)).thenRejected('WRONG_STAGE');
+    given(disputed.answer())
+      .when(sampleDisputeCommands.escalate(), byClient(disputeTimes.answer))
+      .thenRejected('WRONG_STAGE');
+    given(disputed.decision())
+      .when(sampleDisputeCommands.escalate(), byClient(disputeTimes.decision))
+      .thenRejected('WRONG_STAGE');
   });
 });
 
@@ -122,14 +138,18 @@ describe('withdrawing', () => {
   it('is possible for the opener, at any time before the decision, and returns the job to its state', () => {
     for (const history of [disputed.directFix(), disputed.answer(), disputed.mediation(), disputed.decision()]) {
       given(history)
-        .when(disputing.withdraw(), byClient(began.decided))
+        .when(sampleDisputeCommands.withdraw(), byClient(disputeTimes.decided))
         .thenEvents([{ type: 'DisputeResolved', data: { how: 'withdrawn', lost: null } }]);
-      expect(jobAfter(extendHistory(history, [disputing.withdraw(), byClient(began.decided)])).state).toBe(
-        'CompletionClaimed',
-      );
+      expect(
+        jobAfter(extendHistory(history, [sampleDisputeCommands.withdraw(), byClient(disputeTimes.decided)])).state,
+      ).toBe('CompletionClaimed');
     }
-    given(disputed.directFix()).when(disputing.withdraw(), byProvider(began.answer)).thenRejected('NOT_ALLOWED');
-    given(disputed.decided(refund)).when(disputing.withdraw(), byClient(began.final)).thenRejected('TOO_LATE');
+    given(disputed.directFix())
+      .when(sampleDisputeCommands.withdraw(), byProvider(disputeTimes.answer))
+      .thenRejected('NOT_ALLOWED');
+    given(disputed.decided(refund))
+      .when(sampleDisputeCommands.withdraw(), byClient(disputeTimes.final))
+      .thenRejected('TOO_LATE');
   });
 });
 
@@ -138,7 +158,11 @@ describe('evidence', () => {
     name: 'AddEvidence',
     data: { jobId, disputeId, file: fileRef(n), note: 'The left wall.' },
   });
-  const knowing = (by: typeof people.client | typeof people.provider) => ({ by, at: began.mediation, ...owned(by.id) });
+  const knowing = (by: typeof people.client | typeof people.provider) => ({
+    by,
+    at: disputeTimes.mediation,
+    ...owned(by.id),
+  });
   const twenty = Array.from({ length: 20 }, (_, n) => fileRef(n));
   const owned = (id: string) => ({ files: buildFileFacts(id, twenty) });
 
@@ -164,7 +188,7 @@ describe('evidence', () => {
 
   it('must be a file of its author', () => {
     given(disputed.mediation())
-      .when(add(1), { by: people.client, at: began.mediation, ...owned(people.provider.id) })
+      .when(add(1), { by: people.client, at: disputeTimes.mediation, ...owned(people.provider.id) })
       .thenRejected('FILE_UNKNOWN', 'file');
   });
 });

@@ -3,9 +3,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { isEarly, stageEntered } from './dispute-stages.ts';
-import type { Decision, SomeJobHandlers } from './handler.ts';
-import { requireDispute } from './required-parts.ts';
-import { disputeResolved } from './resolve-dispute.ts';
+import type { Decision, SomeJobHandlers } from './handler-types.ts';
+import { requireDispute } from './require-parts.ts';
+import { disputeResolved } from './dispute-resolved.ts';
 
 /** What happens in a dispute without an answer: each stage leads to the next, and none ends without an effect. */
 export const disputeStageHandlers = {

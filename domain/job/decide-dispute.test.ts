@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { began, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
+import { disputeTimes, disputed, disputeId, sampleDisputeCommands, statement } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { numberedId } from '../testing/numbered-id.ts';
-import { jobEvent, jobId, painting, times } from '../testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -15,12 +15,12 @@ import { jobDecider } from './decider.ts';
 const { given } = specification(jobDecider);
 const byClient = (at: string) => ({ by: people.client, at });
 const byProvider = (at: string) => ({ by: people.provider, at });
-const booked = painting('PaymentCaptured');
+const booked = paintingHistory('PaymentCaptured');
 
 describe('opening a dispute', () => {
   it('freezes everything and gives both sides 48 h to fix it themselves', () => {
-    given(painting('CompletionClaimed'))
-      .when(disputing.open(), byClient(began.directFix))
+    given(paintingHistory('CompletionClaimed'))
+      .when(sampleDisputeCommands.open(), byClient(disputeTimes.directFix))
       .thenEvents([
         {
           type: 'DisputeOpened',
@@ -32,8 +32,8 @@ describe('opening a dispute', () => {
             reason: 'quality',
             statement,
             stage: 'direct-fix',
-            stageDueAt: plusHours(began.directFix, 48),
-            openedAt: began.directFix,
+            stageDueAt: plusHours(disputeTimes.directFix, 48),
+            openedAt: disputeTimes.directFix,
           },
         },
       ]);
@@ -41,53 +41,57 @@ describe('opening a dispute', () => {
   });
 
   it.each([
-    ['InProgress', painting('WorkStarted')],
-    ['CompletionClaimed', painting('CompletionClaimed')],
-    ['ApprovedInGrace', painting('JobApproved')],
+    ['InProgress', paintingHistory('WorkStarted')],
+    ['CompletionClaimed', paintingHistory('CompletionClaimed')],
+    ['ApprovedInGrace', paintingHistory('JobApproved')],
   ])('is possible for either side while the job is %s', (_state, history) => {
     for (const by of [people.client, people.provider]) {
       given(history)
-        .when(disputing.open(), { by, at: plusHours(times.approved, 1) })
+        .when(sampleDisputeCommands.open(), { by, at: plusHours(times.approved, 1) })
         .thenEvents([{ type: 'DisputeOpened', data: { openerId: by.id } }]);
     }
   });
 
   it('is possible on a booked job from the agreed start on, not a moment before', () => {
     given(booked)
-      .when(disputing.open(), byClient(times.start))
+      .when(sampleDisputeCommands.open(), byClient(times.start))
       .thenEvents([{ type: 'DisputeOpened' }]);
-    given(booked).when(disputing.open(), byClient('2027-03-08T08:59:59.999Z')).thenRejected('TOO_EARLY');
+    given(booked).when(sampleDisputeCommands.open(), byClient('2027-03-08T08:59:59.999Z')).thenRejected('TOO_EARLY');
   });
 
   it('is possible until the grace period ends, not at its end', () => {
-    const approved = painting('JobApproved');
+    const approved = paintingHistory('JobApproved');
     given(approved)
-      .when(disputing.open(), byClient('2027-03-10T10:41:59.999Z'))
+      .when(sampleDisputeCommands.open(), byClient('2027-03-10T10:41:59.999Z'))
       .thenEvents([{ type: 'DisputeOpened' }]);
-    given(approved).when(disputing.open(), byClient(times.graceEnds)).thenRejected('TOO_LATE');
-    given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRejected('WRONG_STATE');
+    given(approved).when(sampleDisputeCommands.open(), byClient(times.graceEnds)).thenRejected('TOO_LATE');
+    given(paintingHistory('FundsReleased'))
+      .when(sampleDisputeCommands.open(), byClient(times.released))
+      .thenRejected('WRONG_STATE');
   });
 
   it('requires held money', () => {
-    given(painting('JobBooked')).when(disputing.open(), byClient(times.start)).thenRejected('NOT_CAPTURED');
+    given(paintingHistory('JobBooked'))
+      .when(sampleDisputeCommands.open(), byClient(times.start))
+      .thenRejected('NOT_CAPTURED');
   });
 
   it('is possible for the parties only, one at a time', () => {
-    const open = disputing.open();
-    given(painting('CompletionClaimed'))
-      .when(open, { by: people.rival, at: began.directFix })
+    const open = sampleDisputeCommands.open();
+    given(paintingHistory('CompletionClaimed'))
+      .when(open, { by: people.rival, at: disputeTimes.directFix })
       .thenRejected('NOT_ALLOWED');
-    given(painting('CompletionClaimed'))
-      .when(open, { by: people.stranger, at: began.directFix })
+    given(paintingHistory('CompletionClaimed'))
+      .when(open, { by: people.stranger, at: disputeTimes.directFix })
       .thenRejected('NOT_FOUND');
-    given(painting('CompletionClaimed'))
-      .when(open, { by: people.admin, at: began.directFix })
+    given(paintingHistory('CompletionClaimed'))
+      .when(open, { by: people.admin, at: disputeTimes.directFix })
       .thenRejected('NOT_ALLOWED');
-    given(disputed.directFix()).when(open, byProvider(began.answer)).thenRejected('WRONG_STATE');
+    given(disputed.directFix()).when(open, byProvider(disputeTimes.answer)).thenRejected('WRONG_STATE');
   });
 
   it('requires a statement of 50 characters; 49 are rejected', () => {
-    const { data } = disputing.open();
+    const { data } = sampleDisputeCommands.open();
     const { OpenDispute } = jobCommands;
     expect(OpenDispute.safeParse({ ...data, statement: 'x'.repeat(49) }).success).toBe(false);
     expect(OpenDispute.safeParse({ ...data, statement: 'x'.repeat(50) }).success).toBe(true);
@@ -95,18 +99,21 @@ describe('opening a dispute', () => {
 });
 
 describe('a matter', () => {
-  const withdrawn = extendHistory(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
-  const later = plusHours(began.answer, 1);
+  const withdrawn = extendHistory(disputed.directFix(), [
+    sampleDisputeCommands.withdraw(),
+    byClient(disputeTimes.answer),
+  ]);
+  const later = plusHours(disputeTimes.answer, 1);
   const another = { disputeId: numberedId('5', 2) };
 
   it('whose dispute ended cannot be disputed again, by either side', () => {
-    given(withdrawn).when(disputing.open(), byClient(later)).thenRejected('ALREADY_DONE');
-    given(withdrawn).when(disputing.open(), byProvider(later)).thenRejected('ALREADY_DONE');
+    given(withdrawn).when(sampleDisputeCommands.open(), byClient(later)).thenRejected('ALREADY_DONE');
+    given(withdrawn).when(sampleDisputeCommands.open(), byProvider(later)).thenRejected('ALREADY_DONE');
   });
 
   it('is a reason on a claim: another reason or another claim is another matter', () => {
     given(withdrawn)
-      .when(disputing.open({ ...another, reason: 'damage' }), byClient(later))
+      .when(sampleDisputeCommands.open({ ...another, reason: 'damage' }), byClient(later))
       .thenEvents([{ type: 'DisputeOpened' }]);
     const changes: JobEvent = {
       type: 'ChangesRequested',
@@ -123,19 +130,19 @@ describe('a matter', () => {
     };
     const again = jobEvent('CompletionClaimed', { claim: 2 });
     given([...withdrawn, changes, again])
-      .when(disputing.open(another), byClient(later))
+      .when(sampleDisputeCommands.open(another), byClient(later))
       .thenEvents([{ type: 'DisputeOpened' }]);
   });
 
   it('that led to rework can be disputed again, as the rework may not have happened', () => {
-    const by = plusHours(began.directFix, 72);
+    const by = plusHours(disputeTimes.directFix, 72);
     const rework = extendHistory(
       disputed.directFix(),
-      [disputing.propose(1, { kind: 'rework', by }), byProvider(began.directFix)],
-      [disputing.accept(1), byClient(began.directFix)],
+      [sampleDisputeCommands.propose(1, { kind: 'rework', by }), byProvider(disputeTimes.directFix)],
+      [sampleDisputeCommands.accept(1), byClient(disputeTimes.directFix)],
     );
     given(rework)
-      .when(disputing.open(another), byClient(by))
+      .when(sampleDisputeCommands.open(another), byClient(by))
       .thenEvents([{ type: 'DisputeOpened' }]);
   });
 });

@@ -1,12 +1,12 @@
-import { requireOwnFiles } from '../file/file-ownership.ts';
+import { requireOwnFiles } from '../file/require-own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { otherSide } from '../side.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { isForDecision, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
-import type { SomeJobHandlers } from './handler.ts';
-import { requireDispute } from './required-parts.ts';
-import { disputeResolved } from './resolve-dispute.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
+import { requireDispute } from './require-parts.ts';
+import { disputeResolved } from './dispute-resolved.ts';
 import { findSide } from './sides.ts';
 import type { Job } from './state.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { admins, disputed } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { admin, claimed, confirmRefund, proposeRefund, reason, refundId, support } from '../testing/money-proposals.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
@@ -16,7 +16,7 @@ const other = { by: admins.second, at };
 
 /** The same job with this amount held. */
 const holding = (total: number) =>
-  painting('CompletionClaimed', {
+  paintingHistory('CompletionClaimed', {
     changes: {
       OfferAccepted: { price: total - 4_000, serviceFee: 4_000, commission: 5_000, total },
       JobBooked: { authorised: total },
@@ -107,7 +107,7 @@ describe('a refund by an admin', () => {
   });
 
   it('requires held money and a job without a dispute', () => {
-    given(painting('JobBooked')).when(proposeRefund(100), admin).thenRejected('NOT_CAPTURED');
+    given(paintingHistory('JobBooked')).when(proposeRefund(100), admin).thenRejected('NOT_CAPTURED');
     given(disputed.directFix()).when(proposeRefund(100), admin).thenRejected('WRONG_STATE');
     given(claimed).when(proposeRefund(100), { by: people.client, at }).thenRejected('NOT_ALLOWED');
   });

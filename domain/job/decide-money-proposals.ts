@@ -3,11 +3,11 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { Decision, SomeJobHandlers } from './handler.ts';
+import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { heldMoney, isCaptured } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import { needsSecondAdmin } from './second-admin.ts';
-import { jobSettled } from './settle-job.ts';
+import { jobSettled } from './job-settled.ts';
 import type { MoneyProposal } from './money-state.ts';
 import type { Job } from './state.ts';
 

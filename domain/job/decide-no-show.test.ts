@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 
 import { extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { byAt, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours, plusMinutes } from '../time.ts';
@@ -9,7 +9,7 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const held = painting('PaymentCaptured');
+const held = paintingHistory('PaymentCaptured');
 const from = plusMinutes(times.start, 30);
 const report: JobCommand = { name: 'ReportNoShow', data: { jobId, statement: 'Nobody came to the door.', files: [] } };
 const withdraw: JobCommand = { name: 'WithdrawNoShow', data: { jobId } };
@@ -31,7 +31,7 @@ describe('a no-show', () => {
   });
 
   it('cannot be reported once the work began', () => {
-    given(painting('WorkStarted')).when(report, by('client')).thenRejected('WRONG_STATE');
+    given(paintingHistory('WorkStarted')).when(report, by('client')).thenRejected('WRONG_STATE');
   });
 
   it('can be withdrawn by the side that reported it', () => {

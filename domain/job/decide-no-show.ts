@@ -1,13 +1,13 @@
-import { requireOwnFiles } from '../file/file-ownership.ts';
+import { requireOwnFiles } from '../file/require-own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { computeClaimedAbsence } from './absence.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { pendingExpired } from './change-expired.ts';
 import { fundingFailedMeanwhile } from './funding-failed.ts';
-import type { SomeJobHandlers } from './handler.ts';
-import { requireNoShow } from './required-parts.ts';
-import { jobSettled } from './settle-job.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
+import { requireNoShow } from './require-parts.ts';
+import { jobSettled } from './job-settled.ts';
 import { findSide } from './sides.ts';
 import { noShowFrom, requireSettledStart } from './start-of-work.ts';
 

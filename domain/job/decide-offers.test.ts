@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, rivalOfferId, times } from '../testing/painting-job.ts';
 import { buildAccountFacts, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
@@ -23,9 +23,9 @@ type Terms = Partial<typeof terms>;
 const submit = (changes: Terms = {}): JobCommand => ({ name: 'SubmitOffer', data: { ...terms, ...changes } });
 const revise = (changes: Terms = {}): JobCommand => ({ name: 'ReviseOffer', data: { ...terms, ...changes } });
 const byProvider = { by: people.provider, at: times.offered };
-const open = painting('RequestPosted');
-const offered = painting('OfferSubmitted');
-const bothOffered = painting('OfferSubmitted', { nth: 2 });
+const open = paintingHistory('RequestPosted');
+const offered = paintingHistory('OfferSubmitted');
+const bothOffered = paintingHistory('OfferSubmitted', { nth: 2 });
 
 describe('submitting an offer', () => {
   it('names a price for the whole job, with materials listed separately', () => {
@@ -105,7 +105,11 @@ describe('submitting an offer', () => {
     given(open)
       .when(submit(), late)
       .thenEvents([{ type: 'OfferSubmitted' }]);
-    for (const ended of [painting('OfferAccepted'), painting('JobBooked'), painting('JobClosed')]) {
+    for (const ended of [
+      paintingHistory('OfferAccepted'),
+      paintingHistory('JobBooked'),
+      paintingHistory('JobClosed'),
+    ]) {
       given(ended)
         .when(submit({ offerId: rivalOfferId }), late)
         .thenRejected('NOT_FOUND');
@@ -179,7 +183,7 @@ describe('submitting an offer', () => {
 
   it('is too late once the request has ended, or another offer is accepted', () => {
     given(open).when(submit(), { by: people.provider, at: times.neededBy }).thenRejected('TOO_LATE');
-    given(painting('OfferAccepted'))
+    given(paintingHistory('OfferAccepted'))
       .when(submit({ offerId: jobId }), { by: people.rival, at: times.accepted })
       .thenRejected('WRONG_STATE');
   });
@@ -215,7 +219,7 @@ describe('withdrawing an offer', () => {
   });
 
   it('is possible while another offer waits for its payment, but not for the accepted one', () => {
-    const pending = painting('OfferAccepted');
+    const pending = paintingHistory('OfferAccepted');
     given(pending)
       .when(withdraw(rivalOfferId), { by: people.rival, at: times.accepted })
       .thenEvents([{ type: 'OfferWithdrawn' }]);

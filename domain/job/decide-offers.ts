@@ -6,7 +6,7 @@ import { earlierOf, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';

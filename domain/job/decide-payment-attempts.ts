@@ -6,10 +6,10 @@ import { changeExpired } from './change-expired.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipExpired } from './decide-tip.ts';
 import { fundingFailed, canReturnToBooked } from './funding-failed.ts';
-import { awaitedFee, feeLost } from './uncollected-fee.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import { uncollectedFee, feeLost } from './uncollected-fee.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { isCaptured, requireSameAmount } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
 import { unfrozenState } from './unfrozen-state.ts';
@@ -39,7 +39,7 @@ export const paymentAttemptHandlers = {
     const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
     if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
     if (unfrozen === 'PaymentPending' || unfrozen === 'PaymentAtRisk') return [failed];
-    const ended = awaitedFee(job, paymentId);
+    const ended = uncollectedFee(job, paymentId);
     if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
     // A decline from before the booking may come late: only a requested capture or charge can fail here.
     const asked = payment.captureRequested || payment.chargeRequested;

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 
-import { jobId, offerId, painting, paymentId, rivalOfferId, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, paymentId, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
@@ -8,9 +8,9 @@ import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
 const total = 45_360;
-const pending = painting('OfferAccepted');
-const initiated = painting('PaymentInitiated');
-const booked = painting('JobBooked');
+const pending = paintingHistory('OfferAccepted');
+const initiated = paintingHistory('PaymentInitiated');
+const booked = paintingHistory('JobBooked');
 const byReactor = { by: people.reactor, at: times.accepted };
 const byWebhook = { by: people.webhook, at: times.booked };
 
@@ -58,7 +58,7 @@ describe('a declined card', () => {
     given(initiated)
       .when(fail(paymentId), byWebhook)
       .thenEvents([{ type: 'PaymentFailed', data: { code: 'card_declined' } }]);
-    given(painting('PaymentFailed'))
+    given(paintingHistory('PaymentFailed'))
       .when(confirm(), byWebhook)
       .thenEvents([{ type: 'JobBooked' }]);
   });
@@ -88,7 +88,8 @@ describe('a confirmed payment', () => {
   });
 
   it('is captured 24 h before the start, or at once before a nearer one', () => {
-    const startingAt = (startAt: string) => painting('PaymentInitiated', { changes: { OfferAccepted: { startAt } } });
+    const startingAt = (startAt: string) =>
+      paintingHistory('PaymentInitiated', { changes: { OfferAccepted: { startAt } } });
     const captureDueAt = (startAt: string, due: string) =>
       given(startingAt(startAt))
         .when(confirm(), byWebhook)
@@ -99,7 +100,9 @@ describe('a confirmed payment', () => {
   });
 
   it('is captured 12 h before the authorisation ends, if the bank stated that', () => {
-    const far = painting('PaymentInitiated', { changes: { OfferAccepted: { startAt: '2027-03-09T18:00:00.000Z' } } });
+    const far = paintingHistory('PaymentInitiated', {
+      changes: { OfferAccepted: { startAt: '2027-03-09T18:00:00.000Z' } },
+    });
     const captureDueAt = (captureBefore: string | null, due: string) =>
       given(far)
         .when(confirm({ captureBefore }), byWebhook)
@@ -111,7 +114,7 @@ describe('a confirmed payment', () => {
   });
 
   it('that was captured at once is held from the booking on', () => {
-    given(painting('PaymentInitiated', { changes: { OfferAccepted: { method: 'capture' } } }))
+    given(paintingHistory('PaymentInitiated', { changes: { OfferAccepted: { method: 'capture' } } }))
       .when(confirm(), byWebhook)
       .thenEvents([
         { type: 'JobBooked', data: { authorised: total, method: 'capture', captureDueAt: null, chargeDueAt: null } },
@@ -120,7 +123,7 @@ describe('a confirmed payment', () => {
   });
 
   it('of a card that is only saved holds nothing, and is charged 7 days before the start', () => {
-    const saved = painting('PaymentInitiated', {
+    const saved = paintingHistory('PaymentInitiated', {
       changes: { OfferAccepted: { method: 'save', startAt: '2027-03-20T09:00:00.000Z' } },
     });
     given(saved)

@@ -4,10 +4,10 @@ import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { requireSameAmount } from './held-money.ts';
-import { heldFrom } from './hold.ts';
-import { requireAgreement } from './required-parts.ts';
+import { startHold } from './start-hold.ts';
+import { requireAgreement } from './require-parts.ts';
 import { isLive } from './live-offer.ts';
 import { moneyTimes } from './payment-schedule.ts';
 import type { Job } from './state.ts';
@@ -39,7 +39,7 @@ export const paymentHandlers = {
       },
     };
     if (method !== 'capture') return [booked];
-    const captured = { jobId, paymentId, amount, currency, purpose: 'main', ...heldFrom(now, policy) } as const;
+    const captured = { jobId, paymentId, amount, currency, purpose: 'main', ...startHold(now, policy) } as const;
     return [booked, { type: 'PaymentCaptured', data: captured }];
   },
 

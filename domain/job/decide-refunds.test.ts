@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { chargedBack, charging } from '../testing/chargebacks.ts';
+import { chargedBack, sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances, cancelled, failed, payManually, retry, sent, total } from '../testing/refunds.ts';
+import {
+  balances,
+  cancelled,
+  recordRefundFailure,
+  payManually,
+  retry,
+  recordRefund,
+  total,
+} from '../testing/refund-commands.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
@@ -16,23 +24,23 @@ const byReactor = { by: people.reactor, at };
 const byWebhook = { by: people.webhook, at };
 const byAdmin = { by: people.admin, at };
 
-const refunded = extendHistory(cancelled, [sent('re_1'), byReactor]);
-const cameBack = extendHistory(refunded, [failed('re_1'), byWebhook]);
+const refunded = extendHistory(cancelled, [recordRefund('re_1'), byReactor]);
+const cameBack = extendHistory(refunded, [recordRefundFailure('re_1'), byWebhook]);
 const retried = extendHistory(cameBack, [retry('re_1'), byAdmin]);
 
 describe('a refund that the card’s bank returns', () => {
   it('is recorded once, however often it is reported', () => {
     given(refunded)
-      .when(failed('re_1'), byWebhook)
+      .when(recordRefundFailure('re_1'), byWebhook)
       .thenEvents([
         {
           type: 'RefundFailed',
           data: { jobId, paymentId, refundId: 're_1', amount: total, currency: 'EUR', code: 'lost_or_stolen_card' },
         },
       ]);
-    given(cameBack).when(failed('re_1'), byWebhook).thenNothing();
-    given(cameBack).when(sent('re_1'), byReactor).thenNothing();
-    given(refunded).when(failed('re_other'), byWebhook).thenNothing();
+    given(cameBack).when(recordRefundFailure('re_1'), byWebhook).thenNothing();
+    given(cameBack).when(recordRefund('re_1'), byReactor).thenNothing();
+    given(refunded).when(recordRefundFailure('re_other'), byWebhook).thenNothing();
   });
 
   it('is owed to the client again, and waits for an admin', () => {
@@ -47,7 +55,10 @@ describe('a refund that the card’s bank returns', () => {
   });
 
   it('of a payment that the job never counted is recorded and owed too', () => {
-    const unmatched = extendHistory(painting('JobClosed'), [failed('re_9', 700, 'pi_late'), byWebhook]);
+    const unmatched = extendHistory(paintingHistory('JobClosed'), [
+      recordRefundFailure('re_9', 700, 'pi_late'),
+      byWebhook,
+    ]);
     expect(waitingRefunds(jobAfter(unmatched))).toMatchObject([{ refundId: 're_9', amount: 700, unmatched: true }]);
     const again = extendHistory(
       unmatched,
@@ -69,12 +80,12 @@ describe('an admin', () => {
     given(retried).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
     given(retried).when(payManually('re_1'), byAdmin).thenRejected('ALREADY_DONE');
     given(retried)
-      .when(sent('re_2'), byReactor)
+      .when(recordRefund('re_2'), byReactor)
       .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: total } }]);
   });
 
   it('has to handle it again when it is returned again', () => {
-    const again = extendHistory(retried, [sent('re_2'), byReactor], [failed('re_2'), byWebhook]);
+    const again = extendHistory(retried, [recordRefund('re_2'), byReactor], [recordRefundFailure('re_2'), byWebhook]);
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 're_2', amount: total }]);
     given(again)
       .when(retry('re_2'), byAdmin)
@@ -94,7 +105,7 @@ describe('an admin', () => {
     expect(refundDue(jobAfter(paid), paymentId)).toBe(0);
     expect(balances(paid)).toMatchObject({ held: 0, client: total });
     given(paid).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
-    given(paid).when(sent('re_2'), byReactor).thenNothing();
+    given(paid).when(recordRefund('re_2'), byReactor).thenNothing();
   });
 
   it('is rejected for a refund that was not returned, and others cannot do it', () => {
@@ -108,17 +119,17 @@ describe('an admin', () => {
     given(frozen).when(retry('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
     given(frozen).when(payManually('re_1'), byAdmin).thenRejected('CHARGEBACK_OPEN');
     expect(waitingRefunds(jobAfter(frozen))).toMatchObject([{ amount: total, frozen: true }]);
-    const lost = extendHistory(frozen, [charging.close(false), byWebhook]);
+    const lost = extendHistory(frozen, [sampleChargebackCommands.close(false), byWebhook]);
     expect(waitingRefunds(jobAfter(lost))).toEqual([]);
-    const won = extendHistory(frozen, [charging.close(true), byWebhook]);
+    const won = extendHistory(frozen, [sampleChargebackCommands.close(true), byWebhook]);
     expect(waitingRefunds(jobAfter(won))).toMatchObject([{ amount: total }]);
   });
 
   it('pays manually what the bank left of a lost payment', () => {
     const part = extendHistory(
       cameBack,
-      [charging.open({ amount: 45_000 }), byWebhook],
-      [charging.close(false), byWebhook],
+      [sampleChargebackCommands.open({ amount: 45_000 }), byWebhook],
+      [sampleChargebackCommands.close(false), byWebhook],
     );
     expect(waitingRefunds(jobAfter(part))).toMatchObject([{ amount: 360, sendable: false }]);
     given(part).when(retry('re_1'), byAdmin).thenRejected('WRONG_STATE');

@@ -2,7 +2,7 @@ import { RuleError } from '../rule-error.ts';
 import { chargebackPending } from './authorization.ts';
 import { withGivenBack } from './unmatched-chargebacks.ts';
 import { isRefundKnown, refundDue, unrecordedRefund, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';

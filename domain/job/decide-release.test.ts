@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 
-import { captured, initiated } from '../testing/bookings.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId } from '../testing/change-proposals.ts';
 import { extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
@@ -16,14 +16,14 @@ describe('the release', () => {
   const release = (claim = 1): JobCommand => ({ name: 'ReleaseFunds', data: { jobId, claim } });
 
   it('comes at the end of the grace period and not a moment before', () => {
-    given(painting('JobApproved'))
+    given(paintingHistory('JobApproved'))
       .when(release(), due(times.graceEnds))
       .thenEvents([{ type: 'FundsReleased', data: { releasedAt: times.graceEnds } }]);
-    given(painting('JobApproved')).when(release(), due('2027-03-10T10:41:59.999Z')).thenNothing();
+    given(paintingHistory('JobApproved')).when(release(), due('2027-03-10T10:41:59.999Z')).thenNothing();
   });
 
   it('splits the captured money between the provider and the platform', () => {
-    given(painting('JobApproved'))
+    given(paintingHistory('JobApproved'))
       .when(release(), due(times.graceEnds))
       .thenEvents([
         {
@@ -38,14 +38,14 @@ describe('the release', () => {
     const byProvider = (instant: string) => ({ by: people.provider, at: instant });
     const byWebhook = (instant: string) => ({ by: people.webhook, at: instant });
     const approved = extendHistory(
-      changeAccepted(painting('JobBooked'), { price: 60_000 }, at),
+      changeAccepted(paintingHistory('JobBooked'), { price: 60_000 }, at),
       [
-        initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 18_640 }),
+        initiatePayment({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 18_640 }),
         { by: people.reactor, at },
       ],
-      [captured('pi_extra', 18_640), byWebhook(at)],
+      [recordCapture('pi_extra', 18_640), byWebhook(at)],
       [{ name: 'RequestCapture', data: { jobId } }, due(times.captureDue)],
-      [captured(paymentId), byWebhook(times.captureDue)],
+      [recordCapture(paymentId), byWebhook(times.captureDue)],
       [{ name: 'StartWork', data: { jobId } }, byProvider(times.start)],
       [{ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, byProvider(times.claimed)],
       [
@@ -73,26 +73,26 @@ describe('the release', () => {
   });
 
   it('leaves reviews open for 14 days', () => {
-    given(painting('JobApproved', { nth: 2 }))
+    given(paintingHistory('JobApproved', { nth: 2 }))
       .when(release(), due(times.released))
       .thenEvents([{ type: 'FundsReleased', data: { closesAt: times.closes } }]);
   });
 
   it('waits for the second grace period after a cancelled approval', () => {
-    given(painting('ApprovalCancelled')).when(release(), due(times.graceEnds)).thenNothing();
-    given(painting('JobApproved', { nth: 2 }))
+    given(paintingHistory('ApprovalCancelled')).when(release(), due(times.graceEnds)).thenNothing();
+    given(paintingHistory('JobApproved', { nth: 2 }))
       .when(release(), due(times.graceEnds))
       .thenNothing();
   });
 
   it('happens once for this claim', () => {
-    given(painting('FundsReleased')).when(release(), due(times.released)).thenNothing();
-    given(painting('JobApproved')).when(release(2), due(times.graceEnds)).thenNothing();
-    given(painting('CompletionClaimed')).when(release(), due(times.graceEnds)).thenNothing();
+    given(paintingHistory('FundsReleased')).when(release(), due(times.released)).thenNothing();
+    given(paintingHistory('JobApproved')).when(release(2), due(times.graceEnds)).thenNothing();
+    given(paintingHistory('CompletionClaimed')).when(release(), due(times.graceEnds)).thenNothing();
   });
 
   it('cannot be requested by a person', () => {
-    given(painting('JobApproved'))
+    given(paintingHistory('JobApproved'))
       .when(release(), { by: people.provider, at: times.graceEnds })
       .thenRejected('NOT_ALLOWED');
   });
@@ -106,23 +106,23 @@ describe('the transfer', () => {
   const byReactor = { by: people.reactor, at: times.closes };
 
   it("is recorded once, with exactly the provider's share", () => {
-    given(painting('FundsReleased'))
+    given(paintingHistory('FundsReleased'))
       .when(record(), byReactor)
       .thenEvents([
         { type: 'TransferSent', data: { amount: 36_960, currency: 'EUR', providerId: people.provider.id } },
       ]);
-    given(painting('TransferSent')).when(record(), byReactor).thenNothing();
-    given(painting('FundsReleased')).when(record(36_961), byReactor).thenRejected('VALIDATION_ERROR', 'amount');
+    given(paintingHistory('TransferSent')).when(record(), byReactor).thenNothing();
+    given(paintingHistory('FundsReleased')).when(record(36_961), byReactor).thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it('is recorded even after the close', () => {
-    given([...painting('FundsReleased'), { type: 'JobClosed', data: { jobId } }])
+    given([...paintingHistory('FundsReleased'), { type: 'JobClosed', data: { jobId } }])
       .when(record(), byReactor)
       .thenEvents([{ type: 'TransferSent' }]);
   });
 
   it('is not recorded before the release', () => {
-    given(painting('JobApproved')).when(record(), byReactor).thenNothing();
+    given(paintingHistory('JobApproved')).when(record(), byReactor).thenNothing();
   });
 });
 
@@ -130,10 +130,10 @@ describe('the close', () => {
   const close: JobCommand = { name: 'CloseJob', data: { jobId } };
 
   it('comes 14 days after the release, once', () => {
-    given(painting('TransferSent'))
+    given(paintingHistory('TransferSent'))
       .when(close, due(times.closes))
       .thenEvents([{ type: 'JobClosed' }]);
-    given(painting('TransferSent')).when(close, due('2027-03-25T08:59:59.999Z')).thenNothing();
-    given(painting('JobClosed')).when(close, due(times.closes)).thenNothing();
+    given(paintingHistory('TransferSent')).when(close, due('2027-03-25T08:59:59.999Z')).thenNothing();
+    given(paintingHistory('JobClosed')).when(close, due(times.closes)).thenNothing();
   });
 });

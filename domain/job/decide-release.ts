@@ -1,9 +1,9 @@
 import { allocateTransfer, settleRelease, sumParts } from '../money/settlement.ts';
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { heldPayments } from './held-money.ts';
-import { requireAgreement, requireClaim } from './required-parts.ts';
+import { requireAgreement, requireClaim } from './require-parts.ts';
 
 export const releaseHandlers = {
   ReleaseFunds({ data, job, context, rules }) {

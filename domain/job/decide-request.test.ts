@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildFileFacts } from '../testing/files.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { buildFileFacts } from '../testing/sample-files.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { buildAccountFacts, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours, plusMinutes } from '../time.ts';
@@ -122,7 +122,7 @@ describe('posting a request', () => {
   });
 
   it('happens once', () => {
-    given(painting('RequestPosted')).when(post(), byClient).thenRejected('ALREADY_DONE');
+    given(paintingHistory('RequestPosted')).when(post(), byClient).thenRejected('ALREADY_DONE');
   });
 
   it("asks for the client's account, and for the photos", () => {
@@ -149,7 +149,7 @@ describe('withdrawing a request', () => {
   const withdraw: JobCommand = { name: 'WithdrawRequest', data: { jobId, reason: 'Moved house' } };
 
   it('ends it, with or without offers', () => {
-    for (const history of [painting('RequestPosted'), painting('OfferSubmitted')]) {
+    for (const history of [paintingHistory('RequestPosted'), paintingHistory('OfferSubmitted')]) {
       given(history)
         .when(withdraw, { by: people.client, at: times.offered })
         .thenEvents([{ type: 'RequestWithdrawn', data: { reason: 'Moved house', clientId: people.client.id } }]);
@@ -157,16 +157,16 @@ describe('withdrawing a request', () => {
   });
 
   it('is too late once an offer is accepted', () => {
-    given(painting('OfferAccepted'))
+    given(paintingHistory('OfferAccepted'))
       .when(withdraw, { by: people.client, at: times.accepted })
       .thenRejected('WRONG_STATE');
   });
 
   it('is possible for the client only', () => {
-    given(painting('OfferSubmitted'))
+    given(paintingHistory('OfferSubmitted'))
       .when(withdraw, { by: people.provider, at: times.offered })
       .thenRejected('NOT_ALLOWED');
-    given(painting('OfferSubmitted'))
+    given(paintingHistory('OfferSubmitted'))
       .when(withdraw, { by: people.stranger, at: times.offered })
       .thenRejected('NOT_FOUND');
   });
@@ -182,7 +182,7 @@ describe("the request's expiry", () => {
   const at = (instant: string) => ({ by: people.deadline, at: instant });
 
   it('comes at its time, with or without offers, and not a moment before', () => {
-    for (const history of [painting('RequestPosted'), painting('OfferSubmitted')]) {
+    for (const history of [paintingHistory('RequestPosted'), paintingHistory('OfferSubmitted')]) {
       given(history)
         .when(expire, at(times.neededBy))
         .thenEvents([{ type: 'RequestExpired' }]);
@@ -191,10 +191,10 @@ describe("the request's expiry", () => {
   });
 
   it('changes nothing when it is repeated, or after the request became a job', () => {
-    given([...painting('RequestPosted'), requestExpired])
+    given([...paintingHistory('RequestPosted'), requestExpired])
       .when(expire, at(times.closes))
       .thenNothing();
-    given(painting('OfferAccepted')).when(expire, at(times.neededBy)).thenNothing();
-    given(painting('JobBooked')).when(expire, at(times.neededBy)).thenNothing();
+    given(paintingHistory('OfferAccepted')).when(expire, at(times.neededBy)).thenNothing();
+    given(paintingHistory('JobBooked')).when(expire, at(times.neededBy)).thenNothing();
   });
 });

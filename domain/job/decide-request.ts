@@ -4,8 +4,8 @@ import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { earlierOf, hasCome, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
-import type { SomeJobHandlers } from './handler.ts';
-import { newWork, requireAhead, requirePrice } from './new-job.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
+import { newJob, requireAhead, requirePrice } from './new-job.ts';
 import { requestEndsAt } from './request-expiry.ts';
 import type { Job } from './state.ts';
 
@@ -14,7 +14,7 @@ type PostRequest = Extract<JobCommand, { name: 'PostRequest' }>['data'];
 /** A new request, which every matching provider can answer. */
 export function postRequest(data: PostRequest, context: DecisionContext, rules: RuleBook): JobEvent[] {
   const policy = rules.policies.current;
-  const begun = newWork(data, context);
+  const begun = newJob(data, context);
   requireAhead(data.neededBy, 'neededBy', context.now, policy);
   if (data.budget !== null) requirePrice(data.budget, 'budget', begun.currency, policy);
   const neededBy = toInstant(data.neededBy);

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 
-import { captured, initiated } from '../testing/bookings.ts';
-import { chargedBack, charging } from '../testing/chargebacks.ts';
-import { disputing } from '../testing/disputes.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
+import { chargedBack, sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -12,7 +12,7 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const released = painting('FundsReleased');
+const released = paintingHistory('FundsReleased');
 const tipId = '90000000-0000-4000-8000-000000000001';
 const tipPayment = 'pi_tip';
 const give = (amount = 2000, id = tipId): JobCommand => ({ name: 'GiveTip', data: { jobId, tipId: id, amount } });
@@ -20,7 +20,7 @@ const expire: JobCommand = { name: 'ExpireTip', data: { jobId, tipId } };
 const byClient = (at = times.released) => ({ by: people.client, at });
 const given1: ScenarioStep = [give(), byClient()];
 const opened: ScenarioStep = [
-  initiated({ purpose: 'tip', ref: tipId, paymentId: tipPayment, amount: 2000 }),
+  initiatePayment({ purpose: 'tip', ref: tipId, paymentId: tipPayment, amount: 2000 }),
   { by: people.reactor, at: times.released },
 ];
 const byWebhook = (at = times.released) => ({ by: people.webhook, at });
@@ -45,10 +45,10 @@ describe('a tip', () => {
   });
 
   it('can be given from the approval to 14 days after it', () => {
-    given(painting('JobApproved'))
+    given(paintingHistory('JobApproved'))
       .when(give(), byClient(times.approved))
       .thenEvents([{ type: 'TipGiven' }]);
-    given(painting('CompletionClaimed')).when(give(), byClient(times.claimed)).thenRejected('WRONG_STATE');
+    given(paintingHistory('CompletionClaimed')).when(give(), byClient(times.claimed)).thenRejected('WRONG_STATE');
     given(released)
       .when(give(), byClient('2027-03-24T08:59:59.999Z'))
       .thenEvents([{ type: 'TipGiven' }]);
@@ -63,13 +63,13 @@ describe('a tip', () => {
     given(extendHistory(released, given1))
       .when(give(18_001, jobId), byClient())
       .thenRejected('VALIDATION_ERROR', 'amount');
-    given(painting('FundsReleased', { changes: { OfferAccepted: { price: 1500 } } }))
+    given(paintingHistory('FundsReleased', { changes: { OfferAccepted: { price: 1500 } } }))
       .when(give(1501), byClient())
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 
   it("uses the currency's own table", () => {
-    const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
+    const yen = paintingHistory('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
     given(yen).when(give(32_001), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(yen)
       .when(give(32_000), byClient())
@@ -81,7 +81,7 @@ describe('a tip', () => {
     given(released)
       .when(give(50), byClient())
       .thenEvents([{ type: 'TipGiven', data: { amount: 50 } }]);
-    const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
+    const yen = paintingHistory('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
     given(yen).when(give(49), byClient()).thenRejected('VALIDATION_ERROR', 'amount');
     given(yen)
       .when(give(50), byClient())
@@ -107,12 +107,12 @@ describe('the payment of a tip', () => {
 
   it('belongs to the provider as a whole', () => {
     given(extendHistory(released, given1, opened))
-      .when(captured(tipPayment, 2000), byWebhook())
+      .when(recordCapture(tipPayment, 2000), byWebhook())
       .thenEvents([
         { type: 'PaymentCaptured', data: { amount: 2000, purpose: 'tip', hold: null } },
         { type: 'TipPaid', data: { tipId, amount: 2000, providerId: people.provider.id, paymentId: tipPayment } },
       ]);
-    given(extendHistory(released, given1, opened, [captured(tipPayment, 2000), byWebhook()]))
+    given(extendHistory(released, given1, opened, [recordCapture(tipPayment, 2000), byWebhook()]))
       .when(
         { name: 'RecordTransfer', data: { jobId, paymentId: tipPayment, transferId: 'tr_tip', amount: 2000 } },
         { by: people.reactor, at: times.released },
@@ -132,7 +132,7 @@ describe('the payment of a tip', () => {
       { by: people.deadline, at: plusHours(times.released, 24) },
     ]);
     given(expired)
-      .when(captured(tipPayment, 2000), byWebhook(plusHours(times.released, 25)))
+      .when(recordCapture(tipPayment, 2000), byWebhook(plusHours(times.released, 25)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { purpose: 'nothing' } },
         { type: 'PaymentReturned', data: { paymentId: tipPayment, amount: 2000 } },
@@ -175,16 +175,16 @@ describe('an unpaid tip when the bank charges the job’s payment back', () => {
   /** 20 of the 24 hours remained. */
   const dueAgain = plusHours(lost, 20);
   const approved = extendHistory(
-    painting('JobApproved'),
+    paintingHistory('JobApproved'),
     [give(), byClient(times.approved)],
     [opened[0], byWebhook(times.approved)],
   );
   const frozen = chargedBack(approved, stopped);
   const disputedFirst = chargedBack(
-    extendHistory(approved, [disputing.open(), byClient(stopped)]),
+    extendHistory(approved, [sampleDisputeCommands.open(), byClient(stopped)]),
     plusHours(stopped, 5),
   );
-  const close = charging.close(false);
+  const close = sampleChargebackCommands.close(false);
   const fire = (at: string) => [expire, { by: people.deadline, at }] as const;
 
   it('is due again after a lost chargeback, with the remaining time', () => {
@@ -223,7 +223,7 @@ describe('an unpaid tip when the bank charges the job’s payment back', () => {
 
   it('belongs to the provider when it is paid by then', () => {
     given(extendHistory(frozen, [close, byWebhook(lost)]))
-      .when(captured(tipPayment, 2000), byWebhook(plusHours(lost, 19)))
+      .when(recordCapture(tipPayment, 2000), byWebhook(plusHours(lost, 19)))
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId: tipPayment, purpose: 'tip' } },
         { type: 'TipPaid', data: { tipId, amount: 2000 } },

@@ -4,8 +4,8 @@ import { requireChargeable } from '../money/min-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import type { SomeJobHandlers } from './handler.ts';
-import { requireAgreement } from './required-parts.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 /** A voluntary extra that belongs to the provider as a whole. */

@@ -2,9 +2,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
 import { evolve } from './evolve.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { requireSameAmount } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import { askedAndUnsent, balanceTransfers, isRejected, waitingTransfers } from './transfer-balances.ts';
 import type { RejectedTransfer } from './money-state.ts';
 import type { Job } from './state.ts';

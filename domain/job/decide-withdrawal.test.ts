@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { captured, initiated } from '../testing/bookings.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/change-proposals.ts';
-import { chargedBack } from '../testing/chargebacks.ts';
-import { disputing } from '../testing/disputes.ts';
+import { chargedBack } from '../testing/sample-chargeback-commands.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobEvent, jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusMinutes } from '../time.ts';
@@ -19,7 +19,7 @@ const { given } = specification(jobDecider);
  * Eight hours in Ireland for 453.60: 369.60 for the provider, 84.00 for the platform. A quarter of an hour is a 32nd of
  * it.
  */
-const working = painting('WorkStarted');
+const working = paintingHistory('WorkStarted');
 const began = '2027-03-08T08:52:00.000Z';
 const lastDay = plusDays(times.booked, 14);
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
@@ -29,7 +29,7 @@ const after = (minutes: number) => client(plusMinutes(began, minutes));
 
 /** The same job in another country at another price; the work begins at `startedAt`. */
 function workOf(country: string, sums: object, startedAt = began): JobEvent[] {
-  const story = painting('WorkStarted', {
+  const story = paintingHistory('WorkStarted', {
     changes: { RequestPosted: { country }, WorkStarted: { startedAt }, OfferAccepted: sums },
   });
   const { agreement } = jobAfter(story);
@@ -124,10 +124,10 @@ describe('a consumer who withdraws from work in progress', () => {
     const changed = extendHistory(
       changeAccepted(working, { price: 45_000, durationMinutes: 600 }, plusMinutes(began, 10)),
       [
-        initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 }),
+        initiatePayment({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 }),
         { by: people.reactor, at: plusMinutes(began, 10) },
       ],
-      [captured('pi_extra', 3240), { by: people.webhook, at: plusMinutes(began, 11) }],
+      [recordCapture('pi_extra', 3240), { by: people.webhook, at: plusMinutes(began, 11) }],
     );
     given(changed)
       .when(cancel(4860), after(60))
@@ -191,7 +191,7 @@ describe('the right to withdraw from work in progress', () => {
 
   it('is suspended during disputes and chargebacks, and while an agreed change waits for its payment', () => {
     const at = plusMinutes(began, 60);
-    const disputed = extendHistory(working, [disputing.open(), client(at)]);
+    const disputed = extendHistory(working, [sampleDisputeCommands.open(), client(at)]);
     given(disputed).when(cancel(5670), client(at)).thenRejected('WRONG_STATE');
     given(chargedBack(working, at)).when(cancel(5670), client(at)).thenRejected('CHARGEBACK_OPEN');
     given(changeAccepted(working, { price: 45_000 }, at))
@@ -200,7 +200,7 @@ describe('the right to withdraw from work in progress', () => {
   });
 
   it('ends when completion is claimed', () => {
-    given(painting('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRejected('WRONG_STATE');
+    given(paintingHistory('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRejected('WRONG_STATE');
   });
 
   it('is not affected by an unanswered or expired change', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { atRisk } from '../testing/bookings.ts';
-import { buildFileFacts } from '../testing/files.ts';
+import { atRisk } from '../testing/failed-capture.ts';
+import { buildFileFacts } from '../testing/sample-files.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -13,8 +13,8 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const captured = painting('PaymentCaptured');
-const started = painting('WorkStarted');
+const captured = paintingHistory('PaymentCaptured');
+const started = paintingHistory('WorkStarted');
 const byProvider = (at: string) => ({ by: people.provider, at });
 
 describe('starting work', () => {
@@ -30,8 +30,8 @@ describe('starting work', () => {
   });
 
   it('requires captured money', () => {
-    given(painting('CaptureRequested')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
-    given(painting('JobBooked')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
+    given(paintingHistory('CaptureRequested')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
+    given(paintingHistory('JobBooked')).when(start, byProvider(times.start)).thenRejected('NOT_CAPTURED');
   });
 
   it('is possible for the booked provider only', () => {
@@ -55,21 +55,21 @@ describe('claiming completion', () => {
   });
 
   it('gives 7 days from a price of 1,000 EUR', () => {
-    const priced = (price: number) => painting('WorkStarted', { changes: { OfferAccepted: { price } } });
+    const priced = (price: number) => paintingHistory('WorkStarted', { changes: { OfferAccepted: { price } } });
     given(priced(100_000)).when(claim, byProvider(times.claimed)).thenEvents(deadline('2027-03-15T16:20:00.000Z'));
     given(priced(99_999)).when(claim, byProvider(times.claimed)).thenEvents(deadline(times.autoApprove));
   });
 
   it("uses the price limit of the currency's own table", () => {
     const yen = (price: number) =>
-      painting('WorkStarted', { changes: { RequestPosted: { currency: 'JPY' }, OfferAccepted: { price } } });
+      paintingHistory('WorkStarted', { changes: { RequestPosted: { currency: 'JPY' }, OfferAccepted: { price } } });
     given(yen(160_000)).when(claim, byProvider(times.claimed)).thenEvents(deadline('2027-03-15T16:20:00.000Z'));
     given(yen(159_999)).when(claim, byProvider(times.claimed)).thenEvents(deadline(times.autoApprove));
   });
 
   it('gives 7 days in roofing, electrical, plumbing and hvac', () => {
     for (const category of ['roofing', 'electrical', 'plumbing', 'hvac']) {
-      given(painting('WorkStarted', { changes: { RequestPosted: { category } } }))
+      given(paintingHistory('WorkStarted', { changes: { RequestPosted: { category } } }))
         .when(claim, byProvider(times.claimed))
         .thenEvents(deadline('2027-03-15T16:20:00.000Z'));
     }
@@ -78,7 +78,7 @@ describe('claiming completion', () => {
   it('requires work that began, and comes from the booked provider', () => {
     given(captured).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
     given(started).when(claim, { by: people.client, at: times.claimed }).thenRejected('NOT_ALLOWED');
-    given(painting('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
+    given(paintingHistory('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRejected('WRONG_STATE');
   });
 });
 
@@ -116,7 +116,7 @@ describe('asking for changes', () => {
   const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
   const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Now it is.', photos: [] } };
   const byClient = { by: people.client, at: times.approved };
-  const claimed = painting('CompletionClaimed');
+  const claimed = paintingHistory('CompletionClaimed');
   const again: ScenarioStep[] = [
     [ask, byClient],
     [claim, byProvider('2027-03-10T09:00:00.000Z')],
@@ -159,7 +159,7 @@ describe('late work', () => {
   const overdue = '2027-03-22T17:00:00.000Z';
 
   it("enters the admins' queue 14 days after its expected completion, started or not", () => {
-    for (const history of [started, painting('PaymentCaptured')] as JobEvent[][]) {
+    for (const history of [started, paintingHistory('PaymentCaptured')] as JobEvent[][]) {
       given(history)
         .when(flag, due(overdue))
         .thenEvents([{ type: 'JobOverdue', data: { expectedCompletionAt: '2027-03-08T17:00:00.000Z' } }]);
@@ -172,7 +172,7 @@ describe('late work', () => {
       name: 'ReportNoShow',
       data: { jobId, statement: 'Nobody was there at nine.', files: [] },
     };
-    const reported = extendHistory(painting('PaymentCaptured'), [
+    const reported = extendHistory(paintingHistory('PaymentCaptured'), [
       absent,
       { by: people.client, at: plusHours(overdue, -3) },
     ]);
@@ -191,14 +191,14 @@ describe('late work', () => {
     given(extendHistory(started, [flag, due(overdue)]))
       .when(flag, due(times.closes))
       .thenNothing();
-    given(painting('CompletionClaimed')).when(flag, due(overdue)).thenNothing();
+    given(paintingHistory('CompletionClaimed')).when(flag, due(overdue)).thenNothing();
   });
 
   it('is checked again after changes were requested', () => {
     const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
     const asked = (at: string) =>
       extendHistory(
-        painting('CompletionClaimed', { changes: { CompletionClaimed: { autoApproveAt: plusHours(at, 1) } } }),
+        paintingHistory('CompletionClaimed', { changes: { CompletionClaimed: { autoApproveAt: plusHours(at, 1) } } }),
         [ask, { by: people.client, at }],
       );
     given(asked(times.approved))

@@ -1,11 +1,11 @@
-import { requireOwnFiles } from '../file/file-ownership.ts';
+import { requireOwnFiles } from '../file/require-own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf, plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import { scheduleAutoApproval } from './approval-time.ts';
-import type { SomeJobHandlers } from './handler.ts';
+import { scheduleAutoApproval } from './auto-approval.ts';
+import type { SomeJobHandlers } from './handler-types.ts';
 import { isCaptured } from './held-money.ts';
-import { requireAgreement, requireClaim } from './required-parts.ts';
+import { requireAgreement, requireClaim } from './require-parts.ts';
 import { awaitsPayment, requireSettledStart, startsFrom } from './start-of-work.ts';
 
 export const workHandlers = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
 
-import type { Step } from '../testing/any-job-command.ts';
+import type { Step } from '../testing/random-step.ts';
 import {
   anyBookedScenario,
   anyScenario,

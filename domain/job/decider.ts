@@ -8,9 +8,9 @@ import type { JobCommand, JobCommandName } from './commands.ts';
 import { requestBooking } from './decide-booking.ts';
 import { postRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
-import type { Decision } from './handler.ts';
+import type { Decision } from './handler-types.ts';
 import { handlers } from './handlers.ts';
-import { needsOf } from './needs.ts';
+import { neededFacts } from './needed-facts.ts';
 import type { Job } from './state.ts';
 import { requireNewId } from './used-ids.ts';
 
@@ -21,7 +21,7 @@ export function createJobDecider(rules: RuleBook): JobDecider {
   return {
     initial: null,
     evolve,
-    needs: needsOf,
+    needs: neededFacts,
     decide(command, job, context) {
       if (command.name === 'PostRequest' || command.name === 'RequestBooking') {
         requirePerson(context.actor);

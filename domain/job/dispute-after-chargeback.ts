@@ -1,6 +1,6 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
-import type { AgreedSums } from '../money/agreement.ts';
+import type { AgreedSums } from '../money/agreed-sums.ts';
 import { proportion } from '../money/proportion.ts';
 import type { Dispute, DisputeDecision, WrittenOutcome } from './dispute-state.ts';
 
@@ -8,7 +8,7 @@ import type { Dispute, DisputeDecision, WrittenOutcome } from './dispute-state.t
  * The dispute continues about what the bank left. What it took counts towards the client's refund in any proposal or
  * decision with an amount.
  */
-export function disputeAfterBank(dispute: Dispute, taken: number, left: AgreedSums): Dispute {
+export function disputeAfterChargeback(dispute: Dispute, taken: number, left: AgreedSums): Dispute {
   const after = <With extends { readonly outcome: Outcome }>(named: With): With => ({
     ...named,
     outcome: outcomeAfterBank(named.outcome, taken, left),

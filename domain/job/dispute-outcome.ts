@@ -7,7 +7,7 @@ import type { Side } from '../side.ts';
 import { hasCome, isBefore, plusDays } from '../time.ts';
 import type { Dispute, WrittenOutcome } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 /**

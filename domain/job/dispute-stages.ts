@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Policy } from '../policy/policy.ts';
 import { earlierOf, hasCome, plusDays, plusHours } from '../time.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
-import { requireDispute } from './required-parts.ts';
+import { requireDispute } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 type Entered = Extract<JobEvent, { type: 'DisputeStageEntered' }>;

@@ -3,18 +3,18 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { chargebackFolds } from './evolve/chargebacks.ts';
 import { disputeFolds } from './evolve/disputes.ts';
 import { endingFolds } from './evolve/endings.ts';
-import type { Folds } from './evolve/folds.ts';
+import type { Folds } from './evolve/fold-types.ts';
 import { offerFolds } from './evolve/offers.ts';
 import { paymentFolds } from './evolve/payments.ts';
 import { refundFolds } from './evolve/refunds.ts';
-import { begun, requestFolds } from './evolve/requests.ts';
+import { createJob, requestFolds } from './evolve/requests.ts';
 import { staffFolds } from './evolve/staff.ts';
 import { tipFolds } from './evolve/tips.ts';
 import { transferFolds } from './evolve/transfers.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
 import { unansweredOffers } from './live-offer.ts';
-import { bankDecision } from './settle-chargeback.ts';
+import { chargebackResult } from './chargeback-result.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 import { usedIdsAfter } from './used-ids.ts';
@@ -42,7 +42,7 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
  */
 export function evolve(job: Job | null, event: JobEvent): Job {
   if (event.type === 'RequestPosted' || event.type === 'BookingRequested') {
-    return { ...begun(event), state: nextState(null, job, event) };
+    return { ...createJob(event), state: nextState(null, job, event) };
   }
   if (job === null) throw new Error(`${event.type} in a job without a request`);
   const fold = folds[event.type] as (job: Job, data: JobEvent['data']) => Partial<Job>;
@@ -78,7 +78,7 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
 /** Frozen until the bank has decided; then settled, or back in the earlier state. */
 function afterChargeback(job: Job): JobState | undefined {
   const { freeze, riskEndsAt } = job;
-  switch (bankDecision(job)) {
+  switch (chargebackResult(job)) {
     case 'open':
       return 'ChargebackOpen';
     case 'taken':

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { admins, disputeId, disputing, statement } from '../testing/disputes.ts';
-import { captured, day70, day75, disputedOn, due, force, held, justBefore, working } from '../testing/held-jobs.ts';
+import { admins, disputeId, sampleDisputeCommands, statement } from '../testing/disputes.ts';
+import {
+  captured,
+  day70,
+  day75,
+  disputedOn,
+  due,
+  forceDecision,
+  held,
+  justBefore,
+  working,
+} from '../testing/held-jobs.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -22,9 +32,9 @@ const appealedInVain = (dispute: ScenarioStep, history: readonly JobEvent[], by:
   extendHistory(
     history,
     dispute,
-    [force, due(day70)],
-    [disputing.decide({ kind: 'dismissed' }), { by: admins.first, at: plusDays(captured, 71) }],
-    [disputing.appeal(), { by, at: plusDays(captured, 72) }],
+    [forceDecision, due(day70)],
+    [sampleDisputeCommands.decide({ kind: 'dismissed' }), { by: admins.first, at: plusDays(captured, 71) }],
+    [sampleDisputeCommands.appeal(), { by, at: plusDays(captured, 72) }],
   );
 
 describe('the ceiling', () => {
@@ -67,8 +77,8 @@ describe('the ceiling', () => {
     const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(tippedAt, 1) });
     const slot = `tip:${tip.data.tipId}`;
     const tipped = extendHistory(
-      [...painting('JobApproved', held), tip],
-      [disputing.open(), { by: people.client, at: plusHours(tippedAt, 6) }],
+      [...paintingHistory('JobApproved', held), tip],
+      [sampleDisputeCommands.open(), { by: people.client, at: plusHours(tippedAt, 6) }],
     );
     given(tipped)
       .when(expire, due(day75))
@@ -86,8 +96,8 @@ describe('the ceiling', () => {
   ] as const)('carries out a decision (%o) with an undecided appeal: the %s has lost', (outcome, lost, shares) => {
     const appealed = extendHistory(
       disputedOn(70),
-      [disputing.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
-      [disputing.appeal(), { by: people.client, at: plusDays(captured, 72) }],
+      [sampleDisputeCommands.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
+      [sampleDisputeCommands.appeal(), { by: people.client, at: plusDays(captured, 72) }],
     );
     given(appealed)
       .when(expire, due(day75))
@@ -99,8 +109,8 @@ describe('the ceiling', () => {
 
   it('pays for approved work whose dispute was dismissed, though its appeal is undecided', () => {
     const dismissed = appealedInVain(
-      [disputing.open(), { by: people.client, at: plusDays(times.claimed, 1) }],
-      painting('JobApproved', held),
+      [sampleDisputeCommands.open(), { by: people.client, at: plusDays(times.claimed, 1) }],
+      paintingHistory('JobApproved', held),
       people.client,
     );
     given(dismissed)
@@ -117,7 +127,7 @@ describe('the ceiling', () => {
     [people.client, people.provider, { refund: 45_360, providerAmount: 0 }],
   ])('settles an absence that was contested without success, reported by %o', (claimant, absent, shares) => {
     const at = plusHours(times.start, 1);
-    const reported = extendHistory(painting('PaymentCaptured', held), [
+    const reported = extendHistory(paintingHistory('PaymentCaptured', held), [
       { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
       { by: claimant, at },
     ]);
@@ -132,7 +142,7 @@ describe('the ceiling', () => {
   });
 
   it('refunds unapproved work, though the dispute about it was dismissed', () => {
-    given(appealedInVain([disputing.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
+    given(appealedInVain([sampleDisputeCommands.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
       .when(expire, due(day75))
       .thenEvents([
         { type: 'DisputeResolved', data: { lost: 'client' } },

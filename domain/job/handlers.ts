@@ -1,5 +1,5 @@
 import type { JobCommandName } from './commands.ts';
-import { acceptanceHandlers } from './accept-offer.ts';
+import { offerAcceptanceHandlers } from './decide-offer-acceptance.ts';
 import { approvalHandlers } from './decide-approval.ts';
 import { bookingHandlers } from './decide-booking.ts';
 import { cancellationHandlers } from './decide-cancellation.ts';
@@ -7,19 +7,19 @@ import { captureHandlers } from './decide-capture.ts';
 import { paymentAttemptHandlers } from './decide-payment-attempts.ts';
 import { changeHandlers } from './decide-change.ts';
 import { chargebackHandlers } from './decide-chargeback.ts';
-import { counterHandlers } from './decide-counter.ts';
-import { decisionHandlers } from './decide-decision.ts';
+import { counterOfferHandlers } from './decide-counter-offers.ts';
+import { disputeDecisionHandlers } from './decide-dispute-decisions.ts';
 import { disputeProposalHandlers } from './decide-dispute-proposals.ts';
 import { disputeStageHandlers } from './decide-dispute-stages.ts';
 import { disputeHandlers } from './decide-dispute.ts';
-import { holdHandlers } from './decide-hold.ts';
+import { holdExpiryHandlers } from './decide-hold-expiry.ts';
 import { moneyProposalHandlers } from './decide-money-proposals.ts';
 import { noShowHandlers } from './decide-no-show.ts';
-import { pinHandlers } from './pin-job.ts';
-import { providerSuspensionHandlers } from './record-suspension.ts';
+import { pinHandlers } from './decide-pin.ts';
+import { providerSuspensionHandlers } from './decide-provider-suspension.ts';
 import { offerHandlers } from './decide-offers.ts';
-import { openDisputeHandlers } from './open-dispute.ts';
-import { otherCardHandlers } from './decide-other-card.ts';
+import { disputeOpeningHandlers } from './decide-dispute-opening.ts';
+import { paymentRetryHandlers } from './decide-payment-retry.ts';
 import { paymentHandlers } from './decide-payment.ts';
 import { refundHandlers } from './decide-refunds.ts';
 import { releaseHandlers } from './decide-release.ts';
@@ -27,20 +27,20 @@ import { requestHandlers } from './decide-request.ts';
 import { tipHandlers } from './decide-tip.ts';
 import { transferHandlers } from './decide-transfers.ts';
 import { workHandlers } from './decide-work.ts';
-import type { JobHandlers } from './handler.ts';
-import { accessHandlers } from './access-job.ts';
+import type { JobHandlers } from './handler-types.ts';
+import { accessHandlers } from './decide-access.ts';
 
 /** The handler of each command on an existing job. */
 export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking'>> = {
   ...requestHandlers,
   ...bookingHandlers,
   ...offerHandlers,
-  ...counterHandlers,
-  ...acceptanceHandlers,
+  ...counterOfferHandlers,
+  ...offerAcceptanceHandlers,
   ...paymentHandlers,
   ...paymentAttemptHandlers,
   ...captureHandlers,
-  ...otherCardHandlers,
+  ...paymentRetryHandlers,
   ...changeHandlers,
   ...cancellationHandlers,
   ...noShowHandlers,
@@ -50,13 +50,13 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...refundHandlers,
   ...transferHandlers,
   ...tipHandlers,
-  ...openDisputeHandlers,
+  ...disputeOpeningHandlers,
   ...disputeHandlers,
   ...disputeProposalHandlers,
   ...disputeStageHandlers,
-  ...decisionHandlers,
+  ...disputeDecisionHandlers,
   ...chargebackHandlers,
-  ...holdHandlers,
+  ...holdExpiryHandlers,
   ...moneyProposalHandlers,
   ...accessHandlers,
   ...providerSuspensionHandlers,

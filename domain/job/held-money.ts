@@ -1,6 +1,6 @@
 import { amountFor, sumParts, type PaymentPart } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { SidePayment } from './money-state.ts';
 import type { Job } from './state.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { collectDeadlines } from '../testing/pending-deadlines.ts';
-import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { held } from '../testing/disputable-jobs.ts';
 import { disputed } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { painting, times } from '../testing/painting-job.ts';
+import { paintingHistory, times } from '../testing/painting-job.ts';
 import { plusDays } from '../time.ts';
 
-const claimed = painting('CompletionClaimed', { changes: held });
+const claimed = paintingHistory('CompletionClaimed', { changes: held });
 const hold = /:hold/;
 
 describe('the ceiling of the hold', () => {
@@ -23,7 +23,7 @@ describe('the ceiling of the hold', () => {
     const at = plusDays(times.claimed, 1);
     const charged = chargedBack(claimed, at);
     expect([...collectDeadlines(charged).keys()].filter((id) => hold.test(id))).toEqual([]);
-    const won = extendHistory(charged, [charging.close(true), webhook(plusDays(at, 40))]);
+    const won = extendHistory(charged, [sampleChargebackCommands.close(true), webhook(plusDays(at, 40))]);
     expect(jobAfter(won).hold).toEqual({
       warnAt: plusDays(times.captureDue, 100),
       decideAt: plusDays(times.captureDue, 110),

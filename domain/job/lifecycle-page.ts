@@ -1,9 +1,9 @@
 import { policyVersion1 } from '../policy/policy-v1.ts';
 import type { PolicyNumber } from '../policy/policy.ts';
 import { policySources } from '../policy/sources-v1.ts';
-import type { TransitionRow } from './lifecycle/row.ts';
+import type { TransitionRow } from './lifecycle/transition-row.ts';
 import { lifecycleRows } from './lifecycle-rows.ts';
-import { listed, transitions } from './lifecycle.ts';
+import { asList, transitions } from './lifecycle.ts';
 
 /** The lifecycle as a page for people: the graph as a diagram and a table, and every number with its source. */
 export function lifecyclePage(): string {
@@ -51,12 +51,12 @@ function edges(): string[] {
 function row({ name, from, command, role, event, to, after = [] }: TransitionRow): string {
   const cells = [
     name,
-    listed(from).map((state) => state ?? 'none'),
+    asList(from).map((state) => state ?? 'none'),
     command,
-    listed(role),
+    asList(role),
     event,
-    listed(to),
-    listed(after),
+    asList(to),
+    asList(after),
   ];
   return `| ${cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : cell)).join(' | ')} |`;
 }

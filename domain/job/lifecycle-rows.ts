@@ -4,11 +4,11 @@ import { changeTransitions } from './lifecycle/changes.ts';
 import { chargebackTransitions } from './lifecycle/chargebacks.ts';
 import { disputeTransitions } from './lifecycle/disputes.ts';
 import { laterPaymentTransitions } from './lifecycle/later-payments.ts';
-import { moneyTransitions } from './lifecycle/money.ts';
+import { settlementTransitions } from './lifecycle/settlement.ts';
 import { offerTransitions } from './lifecycle/offers.ts';
 import { paymentTransitions } from './lifecycle/payments.ts';
 import { pinTransitions } from './lifecycle/pins.ts';
-import { providerTransitions } from './lifecycle/provider.ts';
+import { providerSuspensionTransitions } from './lifecycle/provider-suspension.ts';
 import { requestTransitions } from './lifecycle/requests.ts';
 import { staffTransitions } from './lifecycle/staff.ts';
 import { workTransitions } from './lifecycle/work.ts';
@@ -25,9 +25,9 @@ export const lifecycleRows = [
   ...workTransitions,
   ...disputeTransitions,
   ...chargebackTransitions,
-  ...moneyTransitions,
+  ...settlementTransitions,
   ...staffTransitions,
-  ...providerTransitions,
+  ...providerSuspensionTransitions,
   ...pinTransitions,
 ] as const;
 

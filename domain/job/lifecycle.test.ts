@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
 
-import { painting } from '../testing/painting-job.ts';
+import { paintingHistory } from '../testing/painting-job.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands } from './commands.ts';
 import { evolve } from './evolve.ts';
 import { lifecycleRows } from './lifecycle-rows.ts';
@@ -116,8 +116,8 @@ describe('the commands of a role', () => {
 describe('a history', () => {
   it('follows the graph from event to event', () => {
     let before: JobState | null = null;
-    for (const [index, event] of painting('JobClosed').entries()) {
-      const job = painting('JobClosed')
+    for (const [index, event] of paintingHistory('JobClosed').entries()) {
+      const job = paintingHistory('JobClosed')
         .slice(0, index + 1)
         .reduce<ReturnType<typeof evolve> | null>(evolve, null);
       expect(targetsOf(before, event.type)).toContain(job?.state);
@@ -127,8 +127,8 @@ describe('a history', () => {
   });
 
   it('that contradicts the graph is rejected', () => {
-    const [posted] = painting('RequestPosted');
-    const approved = painting('JobApproved').at(-1);
+    const [posted] = paintingHistory('RequestPosted');
+    const approved = paintingHistory('JobApproved').at(-1);
     if (posted === undefined || approved === undefined) throw new Error('the story is too short');
     expect(() => evolve(evolve(null, posted), approved)).toThrow('JobApproved does not follow Open');
     expect(() => evolve(null, approved)).toThrow('JobApproved in a job without a request');

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommandName } from './commands.ts';
-import type { TransitionRow } from './lifecycle/row.ts';
+import type { TransitionRow } from './lifecycle/transition-row.ts';
 import { lifecycleRows, type TransitionName } from './lifecycle-rows.ts';
 import { jobStates, type JobRole, type JobState } from './states.ts';
 
@@ -24,22 +24,22 @@ export interface Transition {
  */
 export const transitions: readonly Transition[] = lifecycleRows.flatMap(
   (row: TransitionRow & { name: TransitionName }) =>
-    listed(row.from).flatMap((from) =>
-      listed(row.role).flatMap((role) =>
-        (row.to === 'same' ? [from as JobState] : listed(row.to)).map((to) => ({
+    asList(row.from).flatMap((from) =>
+      asList(row.role).flatMap((role) =>
+        (row.to === 'same' ? [from as JobState] : asList(row.to)).map((to) => ({
           name: row.name,
           from,
           command: row.command,
           role,
           event: row.event,
           to,
-          after: row.after === undefined ? [] : listed(row.after),
+          after: row.after === undefined ? [] : asList(row.after),
         })),
       ),
     ),
 );
 
-export function listed<Item extends string | null>(items: Item | readonly Item[]): readonly Item[] {
+export function asList<Item extends string | null>(items: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(items) ? (items as readonly Item[]) : [items as Item];
 }
 

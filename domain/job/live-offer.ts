@@ -1,6 +1,6 @@
 import type { AccountFacts } from '../account/facts.ts';
 import { lacksLicence } from '../account/lacks-licence.ts';
-import { requirePayouts } from '../account/require-payouts.ts';
+import { requirePayoutSupport } from '../account/require-payout-support.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
@@ -37,7 +37,7 @@ type TradeJob = Pick<Job, 'category'>;
 export function requireOfferer(job: TradeJob, { actor, accounts, now }: DecisionContext): AccountFacts {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
-  requirePayouts(provider);
+  requirePayoutSupport(provider);
   const obstacle = obstacleTo(job, provider, now);
   if (obstacle !== null) throw obstacle;
   return provider;

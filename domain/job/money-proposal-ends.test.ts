@@ -4,11 +4,11 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import { changeAccepted } from '../testing/change-proposals.ts';
-import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
-import { disputing } from '../testing/disputes.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { admin, claimed, confirmRefund, proposeRefund, support } from '../testing/money-proposals.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -40,13 +40,13 @@ describe('a staff proposal about the money ends with the situation that it was a
       'a dispute that was withdrawn',
       extendHistory(
         proposedOn(claimed),
-        [disputing.open(), by(people.client)],
-        [disputing.withdraw(), by(people.client, after)],
+        [sampleDisputeCommands.open(), by(people.client)],
+        [sampleDisputeCommands.withdraw(), by(people.client, after)],
       ),
     ],
     [
       'a chargeback that was won',
-      extendHistory(chargedBack(proposedOn(claimed), later), [charging.close(true), webhook(after)]),
+      extendHistory(chargedBack(proposedOn(claimed), later), [sampleChargebackCommands.close(true), webhook(after)]),
     ],
     ['changes that the client asked for', extendHistory(proposedOn(claimed), [askChanges, by(people.client)])],
     [
@@ -56,7 +56,7 @@ describe('a staff proposal about the money ends with the situation that it was a
     [
       'a no-show report that was withdrawn',
       extendHistory(
-        proposedOn(painting('PaymentCaptured')),
+        proposedOn(paintingHistory('PaymentCaptured')),
         [reportNoShow, by(people.client, plusHours(times.start, 1))],
         [withdrawNoShow, by(people.client, plusHours(times.start, 2))],
       ),
@@ -64,14 +64,17 @@ describe('a staff proposal about the money ends with the situation that it was a
     [
       'started work',
       [
-        ...proposedOn(painting('PaymentCaptured')),
-        ...painting('WorkStarted').slice(painting('PaymentCaptured').length),
+        ...proposedOn(paintingHistory('PaymentCaptured')),
+        ...paintingHistory('WorkStarted').slice(paintingHistory('PaymentCaptured').length),
       ],
     ],
-    ['a claim', [...proposedOn(painting('WorkStarted')), ...claimed.slice(painting('WorkStarted').length)]],
+    [
+      'a claim',
+      [...proposedOn(paintingHistory('WorkStarted')), ...claimed.slice(paintingHistory('WorkStarted').length)],
+    ],
     [
       'changed terms',
-      changeAccepted(proposedOn(painting('PaymentCaptured')), { price: 30_000 }, '2027-03-07T10:00:00.000Z'),
+      changeAccepted(proposedOn(paintingHistory('PaymentCaptured')), { price: 30_000 }, '2027-03-07T10:00:00.000Z'),
     ],
   ])('%s', (_what, history) => {
     expect(jobAfter(history).moneyProposal).toBeNull();
@@ -81,7 +84,7 @@ describe('a staff proposal about the money ends with the situation that it was a
   });
 
   it('none of it waits during a dispute or a chargeback', () => {
-    const inDispute = extendHistory(proposedOn(claimed), [disputing.open(), by(people.client)]);
+    const inDispute = extendHistory(proposedOn(claimed), [sampleDisputeCommands.open(), by(people.client)]);
     expect(jobAfter(inDispute)).toMatchObject({ state: 'Disputed', moneyProposal: null });
     const chargebackPending = chargedBack(proposedOn(claimed), later);
     expect(jobAfter(chargebackPending)).toMatchObject({ state: 'ChargebackOpen', moneyProposal: null });

@@ -2,11 +2,12 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
-import { changeAccepted, risen } from '../testing/change-proposals.ts';
+import { bookFarAhead, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
+import { changeAccepted, risenPrice } from '../testing/change-proposals.ts';
 import { extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
 import { jobId, paymentId, times } from '../testing/painting-job.ts';
-import { booked, by, held, late } from '../testing/cancellations.ts';
+import { booked, by, held, late } from '../testing/jobs-without-withdrawal.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -43,44 +44,47 @@ describe('a proposed mutual cancellation', () => {
       .when(propose(45_360), by('client'))
       .thenEvents([{ type: 'CancellationProposed' }]);
     given(held).when(propose(45_361), by('client')).thenRejected('VALIDATION_ERROR', 'refund');
-    given(bookedFar()).when(propose(1, 0), by('client', times.booked)).thenRejected('VALIDATION_ERROR', 'refund');
+    given(bookFarAhead()).when(propose(1, 0), by('client', times.booked)).thenRejected('VALIDATION_ERROR', 'refund');
   });
 
   it('before any charge refunds nothing, and money charged before it is agreed is returned', () => {
     const agreed = [answer('AcceptCancellation'), by('client', times.booked)] as const;
     const proposal = [propose(0, 0), by('provider', times.booked)] as const;
-    given(extendHistory(bookedFar(), proposal))
+    given(extendHistory(bookFarAhead(), proposal))
       .when(...agreed)
       .thenEvents([
         { type: 'JobCancelled', data: { by: 'both', fee: 0 } },
-        { type: 'JobSettled', data: { captured: 0, refund: 0, voids: [far.setupId], refunds: [], transfers: [] } },
+        {
+          type: 'JobSettled',
+          data: { captured: 0, refund: 0, voids: [farBooking.setupId], refunds: [], transfers: [] },
+        },
       ]);
     const charged = extendHistory(
-      bookedFar(),
-      [propose(0, 0), by('provider', plusHours(far.chargeDue, -24))],
+      bookFarAhead(),
+      [propose(0, 0), by('provider', plusHours(farBooking.chargeDue, -24))],
       [
         { name: 'RequestCharge', data: { jobId } },
-        { by: people.deadline, at: far.chargeDue },
+        { by: people.deadline, at: farBooking.chargeDue },
       ],
-      [initiated({ paymentId: far.chargeId }), { by: people.reactor, at: far.chargeDue }],
-      [captured(far.chargeId), { by: people.webhook, at: far.chargeDue }],
+      [initiatePayment({ paymentId: farBooking.chargeId }), { by: people.reactor, at: farBooking.chargeDue }],
+      [recordCapture(farBooking.chargeId), { by: people.webhook, at: farBooking.chargeDue }],
     );
     given(charged)
-      .when(answer('SettleCancellation'), { by: people.deadline, at: plusHours(far.chargeDue, 24) })
+      .when(answer('SettleCancellation'), { by: people.deadline, at: plusHours(farBooking.chargeDue, 24) })
       .thenEvents([
         { type: 'JobCancelled', data: { by: 'both', fee: 0 } },
-        { type: 'JobSettled', data: { refund: 45_360, refunds: [{ paymentId: far.chargeId, amount: 45_360 }] } },
+        { type: 'JobSettled', data: { refund: 45_360, refunds: [{ paymentId: farBooking.chargeId, amount: 45_360 }] } },
       ]);
   });
 
   it('is rejected if the held sum differs from the one shown: “nothing to share” is not “no refund”', () => {
-    given(bookedFar())
+    given(bookFarAhead())
       .when(propose(0, 0), by('client', times.booked))
       .thenEvents([{ type: 'CancellationProposed', data: { refund: 0, held: 0 } }]);
     given(held).when(propose(0, 0), by('client')).thenRejected('FEE_CHANGED', 'held');
     given(held).when(propose(45_359, 45_359), by('client')).thenRejected('FEE_CHANGED', 'held');
-    given(risen(held, late)).when(propose(45_360), by('client')).thenRejected('FEE_CHANGED', 'held');
-    given(bookedFar()).when(propose(0), by('client', times.booked)).thenRejected('FEE_CHANGED', 'held');
+    given(risenPrice(held, late)).when(propose(45_360), by('client')).thenRejected('FEE_CHANGED', 'held');
+    given(bookFarAhead()).when(propose(0), by('client', times.booked)).thenRejected('FEE_CHANGED', 'held');
   });
 
   it('in older events without the held sum keeps its meaning', () => {
@@ -91,7 +95,7 @@ describe('a proposed mutual cancellation', () => {
     given(unwritten(proposed(22_680)))
       .when(answer('AcceptCancellation'), by('client'))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { refund: 22_680 } }]);
-    given(unwritten(extendHistory(bookedFar(), [propose(0, 0), by('provider', times.booked)])))
+    given(unwritten(extendHistory(bookFarAhead(), [propose(0, 0), by('provider', times.booked)])))
       .when(answer('AcceptCancellation'), by('client', times.booked))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, refund: 0 } }]);
   });
@@ -168,7 +172,7 @@ describe('a proposed mutual cancellation', () => {
 
   it('expires when both agree on other terms, a new date or a paid price', () => {
     const moved = changeAccepted(proposed(0), { startAt: plusHours(times.start, 72) }, late);
-    const paid = risen(proposed(0), late);
+    const paid = risenPrice(proposed(0), late);
     for (const changed of [moved, paid]) {
       given(changed)
         .when(answer('SettleCancellation'), { by: people.deadline, at: plusHours(late, 48) })

@@ -2,7 +2,7 @@ import type { AccountFacts } from '../account/facts.ts';
 import { serviceCategories } from '../categories.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { FileRef } from '../file/state.ts';
-import { requireOwnFiles } from '../file/file-ownership.ts';
+import { requireOwnFiles } from '../file/require-own-files.ts';
 import { toCurrency, type Currency } from '../money/currencies.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
@@ -16,7 +16,7 @@ interface Described {
 }
 
 /** The common start of every job, open to all providers or to one. */
-export function newWork(
+export function newJob(
   { category, country, timezone, photos }: Described,
   context: DecisionContext,
 ): { clientId: string; currency: Currency } {

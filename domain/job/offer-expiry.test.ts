@@ -2,15 +2,15 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
+import { jobEvent, jobId, offerId, paintingHistory, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const offered = painting('OfferSubmitted');
-const bothOffered = painting('OfferSubmitted', { nth: 2 });
+const offered = paintingHistory('OfferSubmitted');
+const bothOffered = paintingHistory('OfferSubmitted', { nth: 2 });
 
 describe("an offer's expiry", () => {
   const expire: JobCommand = { name: 'ExpireOffer', data: { jobId, offerId } };
@@ -30,15 +30,15 @@ describe("an offer's expiry", () => {
     given([...bothOffered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
       .when(expire, due)
       .thenNothing();
-    given(painting('OfferAccepted')).when(expire, due).thenNothing();
-    given(painting('JobBooked')).when(expire, due).thenNothing();
+    given(paintingHistory('OfferAccepted')).when(expire, due).thenNothing();
+    given(paintingHistory('JobBooked')).when(expire, due).thenNothing();
     given(offered)
       .when({ name: 'ExpireOffer', data: { jobId, offerId: jobId } }, due)
       .thenNothing();
   });
 
   it('ends a rival offer while another waits for its payment', () => {
-    given(painting('OfferAccepted'))
+    given(paintingHistory('OfferAccepted'))
       .when({ name: 'ExpireOffer', data: { jobId, offerId: rivalOfferId } }, { ...due, at: times.claimed })
       .thenEvents([{ type: 'OfferExpired', data: ids(rivalOfferId, people.rival.id) }]);
   });

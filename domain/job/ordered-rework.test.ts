@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
-import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands } from '../testing/disputes.ts';
 import { extendHistory } from '../testing/extend-history.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
@@ -10,7 +10,7 @@ import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const at = began.decided;
+const at = disputeTimes.decided;
 const by = (admin: (typeof admins)[keyof typeof admins], instant = at) => ({ by: admin, at: instant });
 
 describe('rework that an admin orders', () => {
@@ -19,15 +19,16 @@ describe('rework that an admin orders', () => {
   const after = new Date(Date.parse(end) + 1).toISOString();
 
   it('is due after the time to appeal: it is not certain before', () => {
-    const decided = (outcome: Outcome) => given(disputed.decision()).when(disputing.decide(outcome), by(admins.first));
+    const decided = (outcome: Outcome) =>
+      given(disputed.decision()).when(sampleDisputeCommands.decide(outcome), by(admins.first));
     decided(rework(end)).thenRejected('VALIDATION_ERROR', 'outcome.by');
     decided(rework(after)).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(after) } }]);
   });
 
   it('moves by the days that it waited for its second admin, and to after the time to appeal', () => {
     const confirmed = (day: string, confirmedAt: string) =>
-      given(extendHistory(disputed.over(50_001), [disputing.decide(rework(day)), by(admins.first)])).when(
-        disputing.confirm(),
+      given(extendHistory(disputed.over(50_001), [sampleDisputeCommands.decide(rework(day)), by(admins.first)])).when(
+        sampleDisputeCommands.confirm(),
         by(admins.second, confirmedAt),
       );
     const orders = (day: string) => [{ type: 'DisputeDecided', data: { outcome: rework(day) } }] as const;
@@ -45,9 +46,9 @@ describe('rework that an admin orders', () => {
     const hold = { warnAt: plusDays(at, -7), decideAt: plusDays(at, 3), refundAt };
     const held = disputed.over(50_001, hold);
     const day = plusHours(refundAt, -1);
-    const proposed = extendHistory(held, [disputing.decide(rework(day)), by(admins.first)]);
+    const proposed = extendHistory(held, [sampleDisputeCommands.decide(rework(day)), by(admins.first)]);
     given(proposed)
-      .when(disputing.confirm(), by(admins.second, plusDays(at, 1)))
+      .when(sampleDisputeCommands.confirm(), by(admins.second, plusDays(at, 1)))
       .thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(day) } }]);
   });
 
@@ -55,11 +56,11 @@ describe('rework that an admin orders', () => {
     const hold = { warnAt: plusDays(at, 5), decideAt: plusDays(at, 15), refundAt: plusDays(at, 20) };
     const last = plusHours(hold.refundAt, -1);
     const proposed = extendHistory(disputed.over(50_001, hold), [
-      disputing.decide(rework(plusDays(at, 12))),
+      sampleDisputeCommands.decide(rework(plusDays(at, 12))),
       by(admins.first),
     ]);
     const confirmed = (days: number) =>
-      given(proposed).when(disputing.confirm(), by(admins.second, plusHours(plusDays(at, days), 1)));
+      given(proposed).when(sampleDisputeCommands.confirm(), by(admins.second, plusHours(plusDays(at, days), 1)));
     confirmed(7).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(plusDays(at, 19)) } }]);
     for (const days of [8, 11, 12, 14]) {
       confirmed(days).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(last) } }]);
@@ -70,13 +71,13 @@ describe('rework that an admin orders', () => {
     const appealing = plusDays(at, 1);
     const appealed = extendHistory(
       disputed.over(50_001),
-      [disputing.decide({ kind: 'full-refund' }), by(admins.first)],
-      [disputing.confirm(), by(admins.second)],
-      [disputing.appeal(), { by: people.provider, at: appealing }],
-      [disputing.decide(rework(plusHours(appealing, 12)), 2), by(admins.third, appealing)],
+      [sampleDisputeCommands.decide({ kind: 'full-refund' }), by(admins.first)],
+      [sampleDisputeCommands.confirm(), by(admins.second)],
+      [sampleDisputeCommands.appeal(), { by: people.provider, at: appealing }],
+      [sampleDisputeCommands.decide(rework(plusHours(appealing, 12)), 2), by(admins.third, appealing)],
     );
     given(appealed)
-      .when(disputing.confirm(2), by(admins.fourth, plusHours(appealing, 13)))
+      .when(sampleDisputeCommands.confirm(2), by(admins.fourth, plusHours(appealing, 13)))
       .thenEvents([
         { type: 'DisputeDecided', data: { outcome: rework(plusHours(appealing, 36)) } },
         { type: 'DisputeResolved', data: { outcome: rework(plusHours(appealing, 36)) } },
@@ -86,7 +87,7 @@ describe('rework that an admin orders', () => {
   it('can be due at any future time after an appeal, which is final', () => {
     const appealing = plusDays(at, 1);
     given(disputed.appealed({ kind: 'full-refund' }))
-      .when(disputing.decide(rework(plusDays(appealing, 2)), 2), by(admins.second, plusDays(appealing, 1)))
+      .when(sampleDisputeCommands.decide(rework(plusDays(appealing, 2)), 2), by(admins.second, plusDays(appealing, 1)))
       .thenEvents([{ type: 'DisputeDecided', data: { appeal: true } }, { type: 'DisputeResolved' }]);
   });
 });

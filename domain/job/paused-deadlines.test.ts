@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
-import { disputing } from '../testing/disputes.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusMinutes } from '../time.ts';
@@ -25,15 +25,15 @@ describe('a dispute that an admin would have to decide, during a chargeback', ()
   const soon = new Date(Date.parse(left) + 1).toISOString();
   const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
   const opened = extendHistory(
-    painting('WorkStarted', { changes: { PaymentCaptured: { capturedAt: captured, hold } } }),
-    [disputing.open(), client(plusDays(captured, 66))],
-    [disputing.advance(), { by: people.deadline, at: plusDays(captured, 68) }],
+    paintingHistory('WorkStarted', { changes: { PaymentCaptured: { capturedAt: captured, hold } } }),
+    [sampleDisputeCommands.open(), client(plusDays(captured, 66))],
+    [sampleDisputeCommands.advance(), { by: people.deadline, at: plusDays(captured, 68) }],
   );
 
   it.each([decideAt, plusMinutes(decideAt, 3)])(
     'continues to its decision when the bank has decided (%s)',
     (stopped) => {
-      const back = extendHistory(chargedBack(opened, stopped), [charging.close(true), webhook(left)]);
+      const back = extendHistory(chargedBack(opened, stopped), [sampleChargebackCommands.close(true), webhook(left)]);
       expect(back.at(-1)).toMatchObject({
         type: 'ChargebackClosed',
         data: { resumed: expect.arrayContaining([{ slot: toDeadlineSlot('hold-decision'), dueAt: soon }]) as unknown },
@@ -46,14 +46,17 @@ describe('a dispute that an admin would have to decide, during a chargeback', ()
 
   it('is not escalated a second time', () => {
     const deciding = extendHistory(opened, [force, { by: people.deadline, at: decideAt }]);
-    const back = extendHistory(chargedBack(deciding, plusMinutes(decideAt, 3)), [charging.close(true), webhook(left)]);
+    const back = extendHistory(chargedBack(deciding, plusMinutes(decideAt, 3)), [
+      sampleChargebackCommands.close(true),
+      webhook(left),
+    ]);
     expect(JSON.stringify(back.at(-1))).not.toContain('hold-decision');
   });
 });
 
 describe('a withdrawal from suspended work', () => {
   /** Four hours are agreed for 453.60: an hour and a half of them is 170.10. */
-  const short = painting('WorkStarted', {
+  const short = paintingHistory('WorkStarted', {
     changes: {
       WorkStarted: { startedAt: began },
       OfferAccepted: { expectedCompletionAt: plusMinutes(times.start, 240) },
@@ -62,9 +65,13 @@ describe('a withdrawal from suspended work', () => {
   const stopped = plusMinutes(began, 60);
   const goesOn = plusMinutes(stopped, 120);
   const disputedUntil = (history: readonly JobEvent[], from: string, until: string) =>
-    extendHistory(history, [disputing.open(), client(from)], [disputing.withdraw(), client(until)]);
+    extendHistory(
+      history,
+      [sampleDisputeCommands.open(), client(from)],
+      [sampleDisputeCommands.withdraw(), client(until)],
+    );
   const bankHad = (history: readonly JobEvent[], from: string, until: string) =>
-    extendHistory(chargedBack(history, from), [charging.close(true), webhook(until)]);
+    extendHistory(chargedBack(history, from), [sampleChargebackCommands.close(true), webhook(until)]);
   const withdraw = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: null, fee } });
   const paidFor = (workedMinutes: number) => [
     { type: 'JobCancelled', data: { workedMinutes } } as const,
@@ -86,21 +93,21 @@ describe('a withdrawal from suspended work', () => {
   });
 
   it('counts overlapping disputes and chargebacks once', () => {
-    const inDispute = extendHistory(short, [disputing.open(), client(stopped)]);
+    const inDispute = extendHistory(short, [sampleDisputeCommands.open(), client(stopped)]);
     const back = bankHad(inDispute, plusMinutes(stopped, 30), plusMinutes(stopped, 60));
-    const history = extendHistory(back, [disputing.withdraw(), client(goesOn)]);
+    const history = extendHistory(back, [sampleDisputeCommands.withdraw(), client(goesOn)]);
     given(history)
       .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))
       .thenEvents(paidFor(90));
   });
 
   it('during several chargebacks counts from the first opening to the last decision', () => {
-    const second = charging.open({ chargebackId: 'dp_2' });
+    const second = sampleChargebackCommands.open({ chargebackId: 'dp_2' });
     const history = extendHistory(
       chargedBack(short, stopped),
       [second, webhook(plusMinutes(stopped, 30))],
-      [charging.close(true), webhook(plusMinutes(stopped, 60))],
-      [charging.close(true, 'dp_2'), webhook(goesOn)],
+      [sampleChargebackCommands.close(true), webhook(plusMinutes(stopped, 60))],
+      [sampleChargebackCommands.close(true, 'dp_2'), webhook(goesOn)],
     );
     given(history)
       .when(withdraw(17_010), client(plusMinutes(goesOn, 30)))

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
+import { bookFarAhead, chargeFarBooking, farBooking } from '../testing/far-booking.ts';
+import { recordCapture, recordDecline, initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId, extraId } from '../testing/change-proposals.ts';
-import { charging, webhook } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
@@ -19,11 +20,11 @@ const later = plusHours(absentAt, 3);
 
 /** The money is being captured, and this side reports the other as absent. */
 const absence = (by: 'client' | 'provider' = 'client'): JobEvent[] =>
-  extendHistory(painting('CaptureRequested'), [
+  extendHistory(paintingHistory('CaptureRequested'), [
     { name: 'ReportNoShow', data: { jobId, statement: 'I waited for an hour.', files: [] } },
     { by: people[by], at: absentAt },
   ]);
-const failed: ScenarioStep = [declined(paymentId), webhook(failedAt)];
+const failed: ScenarioStep = [recordDecline(paymentId), webhook(failedAt)];
 const withdraw: ScenarioStep = [
   { name: 'WithdrawNoShow', data: { jobId } },
   { by: people.client, at: later },
@@ -61,7 +62,7 @@ describe('a failed capture during a no-show report', () => {
   });
 
   it('that succeeds later leaves the job booked', () => {
-    const taken = extendHistory(absence(), failed, [captured(paymentId), webhook(later)]);
+    const taken = extendHistory(absence(), failed, [recordCapture(paymentId), webhook(later)]);
     given(taken)
       .when(...withdraw)
       .thenEvents([{ type: 'NoShowWithdrawn' }]);
@@ -72,22 +73,25 @@ describe('a failed capture during a chargeback of another payment', () => {
   /** A rise was paid at once, and is charged back while the booking is captured. */
   const at = plusHours(times.captureDue, -2);
   const risen = extendHistory(
-    changeAccepted(painting('JobBooked'), { price: 45_000 }, at),
-    [initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }), { by: people.reactor, at }],
-    [captured(extraId, 3_240), webhook(at)],
+    changeAccepted(paintingHistory('JobBooked'), { price: 45_000 }, at),
+    [
+      initiatePayment({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 }),
+      { by: people.reactor, at },
+    ],
+    [recordCapture(extraId, 3_240), webhook(at)],
     [
       { name: 'RequestCapture', data: { jobId } },
       { by: people.deadline, at: times.captureDue },
     ],
   );
   const frozen = extendHistory(risen, [
-    charging.open({ paymentId: extraId, amount: 3_240 }),
+    sampleChargebackCommands.open({ paymentId: extraId, amount: 3_240 }),
     webhook(times.captureDue),
   ]);
-  const won: ScenarioStep = [charging.close(true), webhook(times.start)];
+  const won: ScenarioStep = [sampleChargebackCommands.close(true), webhook(times.start)];
 
   it('puts the job at risk when the bank leaves us that one', () => {
-    const recorded = extendHistory(frozen, [declined(paymentId), webhook(times.captureDue)]);
+    const recorded = extendHistory(frozen, [recordDecline(paymentId), webhook(times.captureDue)]);
     expect(jobAfter(recorded).state).toBe('ChargebackOpen');
     given(recorded)
       .when(...won)
@@ -99,7 +103,7 @@ describe('a failed capture during a chargeback of another payment', () => {
   });
 
   it('that succeeds later is not mentioned again, and its hold starts after the chargeback', () => {
-    const taken = extendHistory(frozen, [captured(paymentId), webhook(times.captureDue)]);
+    const taken = extendHistory(frozen, [recordCapture(paymentId), webhook(times.captureDue)]);
     const warning = { name: 'WarnOfHoldExpiry', data: { jobId } } as const;
     given(taken)
       .when(warning, { by: people.deadline, at: plusDays(times.captureDue, 60) })
@@ -111,9 +115,9 @@ describe('a failed capture during a chargeback of another payment', () => {
       { slot: 'hold:1', dueAt: plusDays(wonAt, 75) },
     ];
     given(taken)
-      .when(charging.close(true), webhook(wonAt))
+      .when(sampleChargebackCommands.close(true), webhook(wonAt))
       .thenEvents([{ type: 'ChargebackClosed', data: { resumed: expect.arrayContaining(resumed) as [] } }]);
-    const after = extendHistory(taken, [charging.close(true), webhook(wonAt)]);
+    const after = extendHistory(taken, [sampleChargebackCommands.close(true), webhook(wonAt)]);
     expect(jobAfter(after).hold?.refundAt).toBe(plusDays(wonAt, 75));
     given(after)
       .when(warning, { by: people.deadline, at: plusDays(wonAt, 60) })
@@ -123,14 +127,17 @@ describe('a failed capture during a chargeback of another payment', () => {
 
 describe('a failed charge of a saved card during a no-show report', () => {
   it('requires another card once the report is withdrawn', () => {
-    const absent = extendHistory(chargedFar(), [
+    const absent = extendHistory(chargeFarBooking(), [
       { name: 'ReportNoShow', data: { jobId, statement: 'I waited for an hour.', files: [] } },
-      { by: people.client, at: plusHours(far.start, 1) },
+      { by: people.client, at: plusHours(farBooking.start, 1) },
     ]);
-    expect(jobAfter(bookedFar()).payment?.failure).toBeNull();
-    const recorded = extendHistory(absent, [declined(far.chargeId), webhook(plusHours(far.start, 2))]);
+    expect(jobAfter(bookFarAhead()).payment?.failure).toBeNull();
+    const recorded = extendHistory(absent, [
+      recordDecline(farBooking.chargeId),
+      webhook(plusHours(farBooking.start, 2)),
+    ]);
     given(recorded)
-      .when({ name: 'WithdrawNoShow', data: { jobId } }, { by: people.client, at: plusHours(far.start, 3) })
-      .thenEvents([{ type: 'NoShowWithdrawn' }, { type: 'FundingFailed', data: { paymentId: far.chargeId } }]);
+      .when({ name: 'WithdrawNoShow', data: { jobId } }, { by: people.client, at: plusHours(farBooking.start, 3) })
+      .thenEvents([{ type: 'NoShowWithdrawn' }, { type: 'FundingFailed', data: { paymentId: farBooking.chargeId } }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 /** The policy that this job was agreed under, whatever changed since. */

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
 import { changeProposed } from '../testing/change-proposals.ts';
-import { chargedBack } from '../testing/chargebacks.ts';
-import { disputing } from '../testing/disputes.ts';
+import { chargedBack } from '../testing/sample-chargeback-commands.ts';
+import { sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { painting, times } from '../testing/painting-job.ts';
+import { paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusHours } from '../time.ts';
 import { proposalPhase } from './proposal-phase.ts';
 
 const at = plusHours(times.start, 1);
-const proposed = changeProposed(painting('WorkStarted'), { price: 45_000 }, at);
+const proposed = changeProposed(paintingHistory('WorkStarted'), { price: 45_000 }, at);
 const disputed = extendHistory(proposed, [
-  disputing.open({ reason: 'quality' }),
+  sampleDisputeCommands.open({ reason: 'quality' }),
   { by: people.client, at: plusHours(at, 1) },
 ]);
 const settled = extendHistory(
   disputed,
-  [disputing.propose(1, { kind: 'full-refund' }), { by: people.client, at: plusHours(at, 2) }],
-  [disputing.accept(1), { by: people.provider, at: plusHours(at, 3) }],
+  [sampleDisputeCommands.propose(1, { kind: 'full-refund' }), { by: people.client, at: plusHours(at, 2) }],
+  [sampleDisputeCommands.accept(1), { by: people.provider, at: plusHours(at, 3) }],
 );
 
 describe('given an unanswered change', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { changeAccepted } from '../testing/change-proposals.ts';
-import { charging } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances, failed, payManually, sent, total } from '../testing/refunds.ts';
+import { balances, recordRefundFailure, payManually, recordRefund, total } from '../testing/refund-commands.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
@@ -26,16 +26,16 @@ describe('a payment with a part paid manually, another refund, and then a charge
    */
   const lost = (price: number, otherPart: number): JobEvent[] =>
     extendHistory(
-      changeAccepted(painting('PaymentCaptured'), { price }, times.captureDue),
-      [sent('re_1', otherPart), byReactor],
-      [failed('re_1', otherPart), byWebhook],
+      changeAccepted(paintingHistory('PaymentCaptured'), { price }, times.captureDue),
+      [recordRefund('re_1', otherPart), byReactor],
+      [recordRefundFailure('re_1', otherPart), byWebhook],
       [payManually('re_1'), byAdmin],
       [
         { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
         { by: people.provider, at: times.captureDue },
       ],
-      [charging.open({ amount: otherPart }), byWebhook],
-      [charging.close(false), byWebhook],
+      [sampleChargebackCommands.open({ amount: otherPart }), byWebhook],
+      [sampleChargebackCommands.close(false), byWebhook],
     );
 
   it.each([
@@ -45,17 +45,17 @@ describe('a payment with a part paid manually, another refund, and then a charge
     const rest = total - part;
     const history = lost(price, part);
     given(history)
-      .when(sent('re_2', rest), byReactor)
+      .when(recordRefund('re_2', rest), byReactor)
       .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: rest } }]);
-    const recorded = extendHistory(history, [sent('re_2', rest), byReactor]);
+    const recorded = extendHistory(history, [recordRefund('re_2', rest), byReactor]);
     expect(waitingRefunds(jobAfter(recorded))).toEqual([]);
     expect(balances(recorded)).toMatchObject({ client: part, bank: 0, card: 0 });
-    given(recorded).when(sent('re_3', 1), byReactor).thenNothing();
+    given(recorded).when(recordRefund('re_3', 1), byReactor).thenNothing();
   });
 
   it('still rejects an amount that differs from the agreed one', () => {
     given(lost(40_000, 2160))
-      .when(sent('re_2', total - 2160 + 1), byReactor)
+      .when(recordRefund('re_2', total - 2160 + 1), byReactor)
       .thenRejected('VALIDATION_ERROR', 'amount');
   });
 });

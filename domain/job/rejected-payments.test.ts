@@ -1,9 +1,10 @@
 import { describe, it } from 'vitest';
 
-import { atRisk, fundingFailed, initiated } from '../testing/bookings.ts';
+import { atRisk, fundingFailed } from '../testing/failed-capture.ts';
+import { initiatePayment } from '../testing/payment-commands.ts';
 import { changeAccepted, changeId } from '../testing/change-proposals.ts';
 import { extendHistory } from '../testing/extend-history.ts';
-import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, rivalOfferId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -21,7 +22,7 @@ const rejection = (changes: Partial<Rejection> = {}): JobCommand => ({
 });
 
 describe("a booking's payment that the payment provider refuses to open", () => {
-  const pending = painting('OfferAccepted');
+  const pending = paintingHistory('OfferAccepted');
 
   it('ends the acceptance at once, and the offer is valid again', () => {
     given(pending)
@@ -52,8 +53,8 @@ describe("a booking's payment that the payment provider refuses to open", () => 
     given(pending)
       .when(rejection({ method: 'save' }), byReactor(times.accepted))
       .thenNothing();
-    given(painting('PaymentInitiated')).when(rejection(), byReactor(times.accepted)).thenNothing();
-    given(painting('JobBooked')).when(rejection(), byReactor(times.booked)).thenNothing();
+    given(paintingHistory('PaymentInitiated')).when(rejection(), byReactor(times.accepted)).thenNothing();
+    given(paintingHistory('JobBooked')).when(rejection(), byReactor(times.booked)).thenNothing();
     given(extendHistory(pending, [rejection(), byReactor(times.accepted)]))
       .when(rejection(), byReactor(times.accepted))
       .thenNothing();
@@ -76,7 +77,7 @@ describe("a booking's payment that the payment provider refuses to open", () => 
 
 describe('the payment of a higher price that the payment provider refuses to open', () => {
   const at = '2027-03-05T09:00:00.000Z';
-  const waiting = changeAccepted(painting('JobBooked'), { price: 45_000 }, at);
+  const waiting = changeAccepted(paintingHistory('JobBooked'), { price: 45_000 }, at);
   const rejected = rejection({ purpose: 'extra', ref: changeId, method: 'capture' });
 
   it('ends the change, and another can be proposed', () => {
@@ -96,11 +97,11 @@ describe('the payment of a higher price that the payment provider refuses to ope
   });
 
   it('does not affect a change that is over', () => {
-    given(painting('JobBooked')).when(rejected, byReactor(at)).thenNothing();
+    given(paintingHistory('JobBooked')).when(rejected, byReactor(at)).thenNothing();
     given(extendHistory(waiting, [rejected, byReactor(at)]))
       .when(rejected, byReactor(at))
       .thenNothing();
-    const opened = initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 });
+    const opened = initiatePayment({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 });
     given(extendHistory(waiting, [opened, byReactor(at)]))
       .when(rejected, byReactor(at))
       .thenNothing();
@@ -109,7 +110,7 @@ describe('the payment of a higher price that the payment provider refuses to ope
 
 describe('a tip whose payment the payment provider refuses to open', () => {
   const given100: JobCommand = { name: 'GiveTip', data: { jobId, tipId, amount: 100 } };
-  const tipped = extendHistory(painting('FundsReleased'), [given100, { by: people.client, at: times.released }]);
+  const tipped = extendHistory(paintingHistory('FundsReleased'), [given100, { by: people.client, at: times.released }]);
   const rejected = rejection({ purpose: 'tip', ref: tipId, method: 'capture' });
 
   it('expires at once and no longer counts towards the limit', () => {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { chargedBack, charging } from '../testing/chargebacks.ts';
+import { chargedBack, sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, offerId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances, cancelled, failed, payManually, rejected, retry, sent, total } from '../testing/refunds.ts';
+import {
+  balances,
+  cancelled,
+  recordRefundFailure,
+  payManually,
+  recordRefundRejection,
+  retry,
+  recordRefund,
+  total,
+} from '../testing/refund-commands.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import { jobDecider } from './decider.ts';
@@ -16,12 +25,12 @@ const byReactor = { by: people.reactor, at };
 const byWebhook = { by: people.webhook, at };
 const byAdmin = { by: people.admin, at };
 
-const stuck = extendHistory(cancelled, [rejected('key_1'), byReactor]);
+const stuck = extendHistory(cancelled, [recordRefundRejection('key_1'), byReactor]);
 
 describe('a refund that the payment provider permanently rejects', () => {
   it('is recorded once per request, and the client is still owed all of it', () => {
     given(cancelled)
-      .when(rejected('key_1'), byReactor)
+      .when(recordRefundRejection('key_1'), byReactor)
       .thenEvents([
         {
           type: 'RefundRejectedByGateway',
@@ -36,7 +45,7 @@ describe('a refund that the payment provider permanently rejects', () => {
           },
         },
       ]);
-    given(stuck).when(rejected('key_1'), byReactor).thenNothing();
+    given(stuck).when(recordRefundRejection('key_1'), byReactor).thenNothing();
     expect(refundDue(jobAfter(stuck), paymentId)).toBe(total);
     expect(waitingRefunds(jobAfter(stuck))).toMatchObject([
       { refundId: 'key_1', amount: total, rejected: true, sendable: true },
@@ -49,29 +58,29 @@ describe('a refund that the payment provider permanently rejects', () => {
   });
 
   it('requires no action when nothing of it is owed any more', () => {
-    given(extendHistory(cancelled, [sent('re_1'), byReactor]))
-      .when(rejected('key_1'), byReactor)
+    given(extendHistory(cancelled, [recordRefund('re_1'), byReactor]))
+      .when(recordRefundRejection('key_1'), byReactor)
       .thenNothing();
     given(stuck)
-      .when(sent('re_1'), byReactor)
+      .when(recordRefund('re_1'), byReactor)
       .thenEvents([{ type: 'RefundSent', data: { amount: total } }]);
-    expect(waitingRefunds(jobAfter(extendHistory(stuck, [sent('re_1'), byReactor])))).toEqual([]);
+    expect(waitingRefunds(jobAfter(extendHistory(stuck, [recordRefund('re_1'), byReactor])))).toEqual([]);
   });
 
   it('that was returned before and sent again waits once more, and only once', () => {
     const again = extendHistory(
       cancelled,
-      [sent('re_1'), byReactor],
-      [failed('re_1'), byWebhook],
+      [recordRefund('re_1'), byReactor],
+      [recordRefundFailure('re_1'), byWebhook],
       [retry('re_1'), byAdmin],
-      [rejected('key_2'), byReactor],
+      [recordRefundRejection('key_2'), byReactor],
     );
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total, rejected: true }]);
     given(again).when(retry('re_1'), byAdmin).thenRejected('ALREADY_DONE');
   });
 
   it('is sent again by an admin, and rejected again, until it was paid manually', () => {
-    const again = extendHistory(stuck, [retry('key_1'), byAdmin], [rejected('key_2'), byReactor]);
+    const again = extendHistory(stuck, [retry('key_1'), byAdmin], [recordRefundRejection('key_2'), byReactor]);
     expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total }]);
     given(again)
       .when(payManually('key_2'), byAdmin)
@@ -82,28 +91,28 @@ describe('a refund that the payment provider permanently rejects', () => {
   });
 
   it('of a payment that the job never counted is recorded once, and owed and held from then on', () => {
-    const expired = extendHistory(painting('PaymentInitiated'), [
+    const expired = extendHistory(paintingHistory('PaymentInitiated'), [
       { name: 'ExpirePayment', data: { jobId, offerId } },
       { by: people.deadline, at: times.paymentDue },
     ]);
-    const late = rejected('key_1');
+    const late = recordRefundRejection('key_1');
     given(expired)
       .when(late, byWebhook)
       .thenEvents([{ type: 'RefundRejectedByGateway', data: { refundId: 'key_1', amount: total, unmatched: true } }]);
     const unmatched = extendHistory(expired, [late, byWebhook]);
     given(unmatched).when(late, byReactor).thenNothing();
     given(extendHistory(unmatched, [retry('key_1'), byAdmin]))
-      .when(rejected('key_2'), byReactor)
+      .when(recordRefundRejection('key_2'), byReactor)
       .thenEvents([{ type: 'RefundRejectedByGateway', data: { amount: total, unmatched: false } }]);
     expect(balances(unmatched)).toMatchObject({ card: -total, held: total });
     expect(waitingRefunds(jobAfter(unmatched))).toMatchObject([{ refundId: 'key_1', amount: total, sendable: true }]);
     const paid = extendHistory(unmatched, [payManually('key_1'), byAdmin]);
     expect(balances(paid)).toMatchObject({ client: total, held: 0 });
-    given(paid).when(rejected('key_3'), byReactor).thenNothing();
+    given(paid).when(recordRefundRejection('key_3'), byReactor).thenNothing();
   });
 
   it('leaves the queue once the card’s bank took the payment back', () => {
-    const lost = extendHistory(chargedBack(stuck, at), [charging.close(false), byWebhook]);
+    const lost = extendHistory(chargedBack(stuck, at), [sampleChargebackCommands.close(false), byWebhook]);
     expect(waitingRefunds(jobAfter(lost))).toEqual([]);
   });
 });

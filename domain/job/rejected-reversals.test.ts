@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { booked, nothing } from '../testing/ledger-totals.ts';
-import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { addToTotals, emptyTotals } from '../testing/ledger-totals.ts';
+import { sampleChargebackCommands, chargedBack, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
@@ -17,7 +17,7 @@ const { given } = specification(jobDecider);
 const share = 36_960;
 const at = plusDays(times.released, 1);
 const later = plusDays(at, 30);
-const frozen = chargedBack(painting('TransferSent'), at);
+const frozen = chargedBack(paintingHistory('TransferSent'), at);
 const rejected = (amount = share): JobCommand => ({
   name: 'RecordReversalRejection',
   data: { jobId, transferId: 'tr_painting', amount, code: 'account_closed' },
@@ -32,8 +32,8 @@ describe('a reversal that the payment provider permanently rejects', () => {
     given(extendHistory(frozen, [rejected(), reactor(at)]))
       .when(rejected(), reactor(at))
       .thenNothing();
-    given(painting('TransferSent')).when(rejected(), reactor(at)).thenNothing();
-    given(extendHistory(frozen, [charging.reversed('tr_painting', share), reactor(at)]))
+    given(paintingHistory('TransferSent')).when(rejected(), reactor(at)).thenNothing();
+    given(extendHistory(frozen, [sampleChargebackCommands.reversed('tr_painting', share), reactor(at)]))
       .when(rejected(), reactor(at))
       .thenNothing();
   });
@@ -41,53 +41,63 @@ describe('a reversal that the payment provider permanently rejects', () => {
   it('stays with the provider when the bank takes the payment, and is not requested again', () => {
     const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
     given(afterRejection)
-      .when(charging.close(false), webhook(later))
+      .when(sampleChargebackCommands.close(false), webhook(later))
       .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { providerAmount: 0 } }]);
-    given(extendHistory(afterRejection, [charging.close(false), webhook(later)]))
-      .when(charging.reversed('tr_painting', share), reactor(later))
+    given(extendHistory(afterRejection, [sampleChargebackCommands.close(false), webhook(later)]))
+      .when(sampleChargebackCommands.reversed('tr_painting', share), reactor(later))
       .thenNothing();
   });
 
   it('is not sent a second time when the bank leaves the payment, in either order of events', () => {
     given(extendHistory(frozen, [rejected(), reactor(at)]))
-      .when(charging.close(true), webhook(later))
+      .when(sampleChargebackCommands.close(true), webhook(later))
       .thenEvents([{ type: 'ChargebackClosed' }]);
-    const after = jobAfter(extendHistory(frozen, [charging.close(true), webhook(later)], [rejected(), reactor(later)]));
+    const after = jobAfter(
+      extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)], [rejected(), reactor(later)]),
+    );
     expect([isComingBack(after, paymentId), stillToSend(after, paymentId), underWay(after)]).toEqual([false, 0, 0]);
-    given(extendHistory(frozen, [charging.close(true), webhook(later)], [rejected(), reactor(later)]))
-      .when(charging.transferred('tr_again', share), reactor(later))
+    given(extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)], [rejected(), reactor(later)]))
+      .when(sampleChargebackCommands.transferred('tr_again', share), reactor(later))
       .thenNothing();
   });
 
   it("is the platform's loss once the bank takes the payment, and the held amount balances", () => {
     const afterRejection = extendHistory(frozen, [rejected(), reactor(at)]);
-    const accounts = (history: readonly JobEvent[]) => booked(nothing, history, null, null).balances;
+    const accounts = (history: readonly JobEvent[]) => addToTotals(emptyTotals, history, null, null).balances;
     expect(accounts(afterRejection)).toMatchObject({
       provider: share,
       platform: 8400,
       bank: 45_360,
       held: -share - 8400,
     });
-    expect(accounts(extendHistory(afterRejection, [charging.close(false), webhook(later)]))).toMatchObject({
+    expect(
+      accounts(extendHistory(afterRejection, [sampleChargebackCommands.close(false), webhook(later)])),
+    ).toMatchObject({
       card: 0,
       held: 0,
       provider: share,
       platform: -share,
     });
-    expect(accounts(extendHistory(afterRejection, [charging.close(true), webhook(later)]))).toMatchObject({
+    expect(
+      accounts(extendHistory(afterRejection, [sampleChargebackCommands.close(true), webhook(later)])),
+    ).toMatchObject({
       held: 0,
       provider: share,
       platform: 8400,
     });
-    const late = extendHistory(frozen, [charging.close(false), webhook(later)], [rejected(), reactor(later)]);
+    const late = extendHistory(
+      frozen,
+      [sampleChargebackCommands.close(false), webhook(later)],
+      [rejected(), reactor(later)],
+    );
     expect(accounts(late)).toMatchObject({ held: 0, provider: share, platform: -share });
   });
 
   it('is requested from a later transfer that covers it', () => {
     const again = extendHistory(
       frozen,
-      [charging.close(true), webhook(later)],
-      [charging.transferred('tr_again', share), reactor(later)],
+      [sampleChargebackCommands.close(true), webhook(later)],
+      [sampleChargebackCommands.transferred('tr_again', share), reactor(later)],
     );
     given(again)
       .when(rejected(), reactor(later))
@@ -118,7 +128,7 @@ describe('evidence that the bank permanently rejects', () => {
     given(extendHistory(frozen, [pack, reactor(at)]))
       .when(rejection, reactor(at))
       .thenNothing();
-    given(extendHistory(frozen, [charging.close(true), webhook(later)]))
+    given(extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)]))
       .when(rejection, reactor(later))
       .thenNothing();
   });

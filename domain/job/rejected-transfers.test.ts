@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { ledgerEntries } from '../money/ledger.ts';
-import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands, chargedBack, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
@@ -18,7 +18,7 @@ const share = 36_960;
 const at = plusDays(times.released, 1);
 const later = plusDays(at, 30);
 const asAdmin = { by: people.admin, at };
-const released = painting('FundsReleased');
+const released = paintingHistory('FundsReleased');
 
 const rejection = (transferId: string, amount = share): JobCommand => ({
   name: 'RecordTransferRejection',
@@ -60,7 +60,7 @@ describe('a share whose transfer the payment provider permanently rejects', () =
   it('is recorded once per request, and up to the requested amount', () => {
     given(rejected).when(rejection('key_1'), reactor(at)).thenNothing();
     given(rejected).when(rejection('key_2'), reactor(at)).thenNothing();
-    given(painting('TransferSent')).when(rejection('key_1'), reactor(at)).thenNothing();
+    given(paintingHistory('TransferSent')).when(rejection('key_1'), reactor(at)).thenNothing();
   });
 
   it('is sent again by an admin, once', () => {
@@ -84,13 +84,13 @@ describe('a share whose transfer the payment provider permanently rejects', () =
 
   it('arrives under its new id, and can be rejected again', () => {
     given(again)
-      .when(charging.transferred('tr_again', share), reactor(at))
+      .when(sampleChargebackCommands.transferred('tr_again', share), reactor(at))
       .thenEvents([{ type: 'TransferSent', data: { transferId: 'tr_again', amount: share } }]);
     expect(waits(extendHistory(again, [rejection('key_2'), reactor(at)]))).toEqual([['key_2', share]]);
   });
 
   it('is not recorded as sent unless it is requested again', () => {
-    given(rejected).when(charging.transferred('tr_stray', share), reactor(at)).thenNothing();
+    given(rejected).when(sampleChargebackCommands.transferred('tr_stray', share), reactor(at)).thenNothing();
   });
 });
 
@@ -104,13 +104,13 @@ describe('a rejected share whose card is then charged back', () => {
   });
 
   it('waits again when the bank does not uphold the chargeback, and is not requested twice', () => {
-    const won = extendHistory(frozen, [charging.close(true), webhook(later)]);
+    const won = extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)]);
     expect(won.slice(frozen.length).map(({ type }) => type)).toEqual(['ChargebackClosed']);
     expect(waits(won)).toEqual([['key_1', share]]);
   });
 
   it('is owed to no one when the bank upholds it', () => {
-    const lost = extendHistory(frozen, [charging.close(false), webhook(later)]);
+    const lost = extendHistory(frozen, [sampleChargebackCommands.close(false), webhook(later)]);
     expect(waits(lost)).toEqual([]);
     given(lost).when(retry('key_1'), asAdmin).thenRejected('ALREADY_DONE');
   });
@@ -118,8 +118,8 @@ describe('a rejected share whose card is then charged back', () => {
   it('is due in part when the bank took a part, and only the rest is sent again', () => {
     const half = extendHistory(
       rejected,
-      [charging.open({ amount: 22_680 }), webhook(at)],
-      [charging.close(false), webhook(later)],
+      [sampleChargebackCommands.open({ amount: 22_680 }), webhook(at)],
+      [sampleChargebackCommands.close(false), webhook(later)],
     );
     const left = jobAfter(half).transferBalances[paymentId]?.owed ?? 0;
     expect(left).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('a rejected share whose card is then charged back', () => {
     const sent = extendHistory(
       half,
       [retry('key_1'), asAdmin],
-      [charging.transferred('tr_again', left), reactor(later)],
+      [sampleChargebackCommands.transferred('tr_again', left), reactor(later)],
     );
     expect(sent.slice(half.length).map(({ type }) => type)).toEqual(['TransferRetried', 'TransferSent']);
   });
@@ -138,5 +138,7 @@ it("a share rejected during a chargeback of its payment waits for the bank's dec
   const frozen = extendHistory(chargedBack(released, at), [rejection('key_1'), reactor(at)]);
   expect(frozen.at(-1)?.type).toBe('TransferRejected');
   expect(waits(frozen)).toEqual([]);
-  expect(waits(extendHistory(frozen, [charging.close(true), webhook(later)]))).toEqual([['key_1', share]]);
+  expect(waits(extendHistory(frozen, [sampleChargebackCommands.close(true), webhook(later)]))).toEqual([
+    ['key_1', share],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
-import { jobId, offerId, painting, times } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, times } from '../testing/painting-job.ts';
 import { buildAccountFacts, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
@@ -27,7 +27,7 @@ describe('promising other terms', () => {
   const accept: JobCommand = { name: 'AcceptCounter', data: { jobId, offerId } };
   const counter = { jobId, offerId, clientId: people.client.id, providerId: people.provider.id } as const;
   const counteredIn = (category: string): JobEvent[] => [
-    ...painting('OfferSubmitted', { changes: { RequestPosted: { category } } }),
+    ...paintingHistory('OfferSubmitted', { changes: { RequestPosted: { category } } }),
     { type: 'OfferCountered', data: { ...counter, price: 38_000, startAt: times.start, message: null } },
   ];
   const as = (facts: Parameters<typeof buildAccountFacts>[1]) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { jobId, offerId, painting, paymentId } from '../testing/painting-job.ts';
+import { jobId, offerId, paintingHistory, paymentId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { evolve } from './evolve.ts';
 import { rolesOn } from './roles.ts';
@@ -17,7 +17,7 @@ function rolesAfter(history: readonly JobEvent[]): Record<'client' | 'provider' 
 
 describe('the roles on a job', () => {
   it('are the client and everyone who made an offer', () => {
-    expect(rolesAfter(painting('OfferSubmitted'))).toEqual({
+    expect(rolesAfter(paintingHistory('OfferSubmitted'))).toEqual({
       client: ['client'],
       provider: ['bidder'],
       rival: [],
@@ -26,7 +26,7 @@ describe('the roles on a job', () => {
   });
 
   it('turn one bidder into the provider of the job when an offer is accepted', () => {
-    expect(rolesAfter(painting('OfferAccepted'))).toMatchObject({
+    expect(rolesAfter(paintingHistory('OfferAccepted'))).toMatchObject({
       provider: ['provider', 'bidder'],
       rival: ['bidder'],
     });
@@ -34,6 +34,6 @@ describe('the roles on a job', () => {
 
   it('are restored when the payment expires', () => {
     const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId } };
-    expect(rolesAfter([...painting('PaymentInitiated'), expired])).toMatchObject({ provider: ['bidder'] });
+    expect(rolesAfter([...paintingHistory('PaymentInitiated'), expired])).toMatchObject({ provider: ['bidder'] });
   });
 });

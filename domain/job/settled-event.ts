@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 type JobSettled = Extract<JobEvent, { type: 'JobSettled' }>;

@@ -1,5 +1,5 @@
 import type { Side } from '../side.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { Job } from './state.ts';
 
 /** The side of this account in the job. An account that is not its client is its provider; the graph ensures that. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
 import type { ProviderLevel } from '../account/provider-levels.ts';
-import type { AgreedSums } from '../money/agreement.ts';
+import type { AgreedSums } from '../money/agreed-sums.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { PaymentPart } from '../money/settlement.ts';
 import type { Side } from '../side.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { began, disputed, disputing } from '../testing/disputes.ts';
+import { disputeTimes, disputed, sampleDisputeCommands } from '../testing/disputes.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -12,7 +12,7 @@ import { plusHours, plusMinutes } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const at = began.mediation;
+const at = disputeTimes.mediation;
 const byClient = { by: people.client, at };
 const byProvider = { by: people.provider, at };
 const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
@@ -23,8 +23,8 @@ describe('a staff suggestion', () => {
   const opened = (history: readonly JobEvent[], when = at) =>
     extendHistory(
       history,
-      [disputing.access(), { by: people.support, at: when }],
-      [disputing.access(), { by: people.admin, at: when }],
+      [sampleDisputeCommands.access(), { by: people.support, at: when }],
+      [sampleDisputeCommands.access(), { by: people.admin, at: when }],
     );
   const mediation = opened(disputed.mediation());
 
@@ -33,7 +33,7 @@ describe('a staff suggestion', () => {
     ['admin', byAdmin],
   ] as const)('can be made in mediation by %s, with an outcome and a short text', (kind, by) => {
     given(mediation)
-      .when(disputing.suggest(half), by)
+      .when(sampleDisputeCommands.suggest(half), by)
       .thenEvents([
         {
           type: 'SettlementSuggested',
@@ -43,69 +43,79 @@ describe('a staff suggestion', () => {
   });
 
   it('requires an access of their own within the last hour', () => {
-    const accessedBySupport = extendHistory(disputed.mediation(), [disputing.access(), bySupport]);
+    const accessedBySupport = extendHistory(disputed.mediation(), [sampleDisputeCommands.access(), bySupport]);
     for (const by of [bySupport, byAdmin]) {
-      given(disputed.mediation()).when(disputing.suggest(half), by).thenRejected('ACCESS_REQUIRED');
+      given(disputed.mediation()).when(sampleDisputeCommands.suggest(half), by).thenRejected('ACCESS_REQUIRED');
     }
-    given(accessedBySupport).when(disputing.suggest(half), byAdmin).thenRejected('ACCESS_REQUIRED');
+    given(accessedBySupport).when(sampleDisputeCommands.suggest(half), byAdmin).thenRejected('ACCESS_REQUIRED');
     given(accessedBySupport)
-      .when(disputing.suggest(half), { by: people.support, at: plusMinutes(at, 59) })
+      .when(sampleDisputeCommands.suggest(half), { by: people.support, at: plusMinutes(at, 59) })
       .thenEvents([{ type: 'SettlementSuggested' }]);
     given(accessedBySupport)
-      .when(disputing.suggest(half), { by: people.support, at: plusHours(at, 1) })
+      .when(sampleDisputeCommands.suggest(half), { by: people.support, at: plusHours(at, 1) })
       .thenRejected('ACCESS_REQUIRED');
   });
 
   it('is not possible with an access without a recorded time', () => {
     const undated = { jobId, staffId: people.support.id, kind: 'support', reason: null, accessedAt: null } as const;
     given([...disputed.mediation(), { type: 'JobAccessed', data: undated }])
-      .when(disputing.suggest(half), bySupport)
+      .when(sampleDisputeCommands.suggest(half), bySupport)
       .thenRejected('ACCESS_REQUIRED');
   });
 
   it('is not possible in another stage, or once the time limit handed the dispute to an admin', () => {
     for (const stage of ['directFix', 'answer', 'decision'] as const) {
-      given(opened(disputed[stage]())).when(disputing.suggest(half), bySupport).thenRejected('WRONG_STAGE');
+      given(opened(disputed[stage]())).when(sampleDisputeCommands.suggest(half), bySupport).thenRejected('WRONG_STAGE');
     }
     given(opened(disputed.decided(half)))
-      .when(disputing.suggest(half), byAdmin)
+      .when(sampleDisputeCommands.suggest(half), byAdmin)
       .thenRejected('WRONG_STAGE');
-    given(opened(disputed.mediation(), plusMinutes(began.decision, -30)))
-      .when(disputing.suggest(half), { by: people.support, at: began.decision })
+    given(opened(disputed.mediation(), plusMinutes(disputeTimes.decision, -30)))
+      .when(sampleDisputeCommands.suggest(half), { by: people.support, at: disputeTimes.decision })
       .thenRejected('TOO_LATE');
   });
 
   it('must be possible for either side: at most the held amount, and no dismissal', () => {
     given(mediation)
-      .when(disputing.suggest({ kind: 'partial-refund', refund: 45_360 }), bySupport)
+      .when(sampleDisputeCommands.suggest({ kind: 'partial-refund', refund: 45_360 }), bySupport)
       .thenRejected('VALIDATION_ERROR', 'outcome.refund');
     given(mediation)
-      .when(disputing.suggest({ kind: 'dismissed' }), bySupport)
+      .when(sampleDisputeCommands.suggest({ kind: 'dismissed' }), bySupport)
       .thenRejected('VALIDATION_ERROR', 'outcome.kind');
   });
 
   it('can be made three times at most, by all staff together', () => {
-    const twice = extendHistory(mediation, [disputing.suggest(half), bySupport], [disputing.suggest(half), byAdmin]);
-    const thrice = extendHistory(twice, [disputing.suggest(half), bySupport]);
-    given(thrice).when(disputing.suggest(half), bySupport).thenRejected('TOO_MANY_PROPOSALS');
-    given(thrice).when(disputing.suggest(half), byAdmin).thenRejected('TOO_MANY_PROPOSALS');
+    const twice = extendHistory(
+      mediation,
+      [sampleDisputeCommands.suggest(half), bySupport],
+      [sampleDisputeCommands.suggest(half), byAdmin],
+    );
+    const thrice = extendHistory(twice, [sampleDisputeCommands.suggest(half), bySupport]);
+    given(thrice).when(sampleDisputeCommands.suggest(half), bySupport).thenRejected('TOO_MANY_PROPOSALS');
+    given(thrice).when(sampleDisputeCommands.suggest(half), byAdmin).thenRejected('TOO_MANY_PROPOSALS');
   });
 
   it('is possible for support and admins only', () => {
-    given(mediation).when(disputing.suggest(half), byClient).thenRejected('NOT_ALLOWED');
-    given(mediation).when(disputing.suggest(half), byProvider).thenRejected('NOT_ALLOWED');
+    given(mediation).when(sampleDisputeCommands.suggest(half), byClient).thenRejected('NOT_ALLOWED');
+    given(mediation).when(sampleDisputeCommands.suggest(half), byProvider).thenRejected('NOT_ALLOWED');
   });
 
   it('ends nothing by itself, and does not use or replace the offers of either side', () => {
-    const offered = extendHistory(mediation, [disputing.propose(1, { kind: 'release' }), byProvider]);
+    const offered = extendHistory(mediation, [sampleDisputeCommands.propose(1, { kind: 'release' }), byProvider]);
     const { dispute, ...job } = jobAfter(offered);
-    const suggested = extendHistory(offered, [disputing.suggest(half), bySupport]);
+    const suggested = extendHistory(offered, [sampleDisputeCommands.suggest(half), bySupport]);
     expect(jobAfter(suggested)).toEqual({ ...job, dispute: { ...dispute, suggestions: 1 } });
   });
 
   it('ends the dispute once one side proposes the same and the other accepts', () => {
-    given(extendHistory(mediation, [disputing.suggest(half), bySupport], [disputing.propose(1, half), byClient]))
-      .when(disputing.accept(1), byProvider)
+    given(
+      extendHistory(
+        mediation,
+        [sampleDisputeCommands.suggest(half), bySupport],
+        [sampleDisputeCommands.propose(1, half), byClient],
+      ),
+    )
+      .when(sampleDisputeCommands.accept(1), byProvider)
       .thenEvents([{ type: 'DisputeResolved', data: { how: 'agreed', outcome: half } }, { type: 'JobSettled' }]);
   });
 });

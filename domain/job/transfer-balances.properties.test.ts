@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { charging } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -17,9 +17,12 @@ const later = plusDays(times.released, 31);
 /** A payment provider that carries out the requested transfers in its own order, and reports each once. */
 function toTransferCommands(events: readonly JobEvent[], done: number): JobCommand[] {
   return events.flatMap((event, index): JobCommand[] => {
-    if (event.type === 'FundsReleased') return [charging.transferred(`tr_${done}_${index}`, event.data.providerAmount)];
-    if (event.type === 'TransferRequested') return [charging.transferred(`tr_${done}_${index}`, event.data.amount)];
-    if (event.type === 'ReversalRequested') return [charging.reversed(event.data.transferId, event.data.amount, done)];
+    if (event.type === 'FundsReleased')
+      return [sampleChargebackCommands.transferred(`tr_${done}_${index}`, event.data.providerAmount)];
+    if (event.type === 'TransferRequested')
+      return [sampleChargebackCommands.transferred(`tr_${done}_${index}`, event.data.amount)];
+    if (event.type === 'ReversalRequested')
+      return [sampleChargebackCommands.reversed(event.data.transferId, event.data.amount, done)];
     return [];
   });
 }
@@ -33,16 +36,16 @@ interface Bank {
   readonly order: readonly number[];
 }
 
-const justReleased = painting('FundsReleased').slice(-1);
-const releasedJob = jobAfter(painting('FundsReleased'));
+const justReleased = paintingHistory('FundsReleased').slice(-1);
+const releasedJob = jobAfter(paintingHistory('FundsReleased'));
 
 /** A released job whose payment is charged back twice, while earlier requests are still pending. */
 function playedJob({ first, second, order }: Bank): Job {
   const actions: JobCommand[] = [
-    charging.open({ chargebackId: 'dp_1', amount: first.amount }),
-    charging.close(first.won, 'dp_1'),
-    charging.open({ chargebackId: 'dp_2', amount: second.amount }),
-    charging.close(second.won, 'dp_2'),
+    sampleChargebackCommands.open({ chargebackId: 'dp_1', amount: first.amount }),
+    sampleChargebackCommands.close(first.won, 'dp_1'),
+    sampleChargebackCommands.open({ chargebackId: 'dp_2', amount: second.amount }),
+    sampleChargebackCommands.close(second.won, 'dp_2'),
   ];
   const context = { now: later, actor: people.webhook };
   let job = releasedJob;

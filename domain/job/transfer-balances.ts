@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { amountFor } from '../money/settlement.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import type { RejectedTransfer, Transfer } from './money-state.ts';
 import type { Job } from './state.ts';
 

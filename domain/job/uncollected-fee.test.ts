@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { webhook } from '../testing/chargebacks.ts';
+import { webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -14,7 +14,7 @@ const { given } = specification(jobDecider);
 const at = plusHours(times.start, 13);
 /** The client did not come, and the money was only authorised: the fee has yet to be captured. */
 const absent: readonly JobEvent[] = [
-  ...painting('JobBooked'),
+  ...paintingHistory('JobBooked'),
   {
     type: 'NoShowClaimed',
     data: {
@@ -90,7 +90,7 @@ describe('a mutual cancellation', () => {
       },
     };
     const cheaper: JobEvent = { type: 'PaymentReturned', data: { jobId, paymentId, amount: 5_360, currency: 'EUR' } };
-    given([...painting('PaymentCaptured'), mutualCancellation, cheaper])
+    given([...paintingHistory('PaymentCaptured'), mutualCancellation, cheaper])
       .when({ name: 'AcceptCancellation', data: { jobId, proposalId } }, { by: people.provider, at: times.captureDue })
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 40_000, refund: 40_000 } }]);
   });

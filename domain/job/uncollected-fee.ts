@@ -9,7 +9,7 @@ import type { Job } from './state.ts';
  * What has yet to be captured of an ended job; null if nothing. If a part was transferred already, it was captured,
  * though that is not recorded yet.
  */
-export function awaitedFee({ ending, payment, transfers }: Job, paymentId: string): Ending | null {
+export function uncollectedFee({ ending, payment, transfers }: Job, paymentId: string): Ending | null {
   const waits = ending?.capture?.paymentId === paymentId && payment?.paymentId === paymentId && payment.captured === 0;
   return waits && !transfers.some((transfer) => transfer.paymentId === paymentId) ? ending : null;
 }

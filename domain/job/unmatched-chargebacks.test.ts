@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { sampleChargebackCommands, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
-import { balances } from '../testing/refunds.ts';
+import { balances } from '../testing/refund-commands.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -29,17 +29,17 @@ const cameBack: JobCommand = {
 };
 const rejected: ScenarioStep = [rejection, reactor(at)];
 const open = (amount = 700, chargebackId = 'dp_late'): ScenarioStep => [
-  charging.open({ chargebackId, paymentId, amount }),
+  sampleChargebackCommands.open({ chargebackId, paymentId, amount }),
   webhook(at),
 ];
 const close = (won: boolean, chargebackId = 'dp_late'): ScenarioStep => [
-  charging.close(won, chargebackId),
+  sampleChargebackCommands.close(won, chargebackId),
   webhook(at),
 ];
 const payManually: JobCommand = { name: 'PayRefundManually', data: { jobId, refundId: 'key_1', note: 'By transfer.' } };
 const retry: JobCommand = { name: 'RetryRefund', data: { jobId, refundId: 'key_1' } };
 
-const released = painting('FundsReleased');
+const released = paintingHistory('FundsReleased');
 const owed = extendHistory(released, rejected);
 const waiting = (history: readonly JobEvent[]) => waitingRefunds(jobAfter(history));
 
@@ -102,7 +102,7 @@ describe('a chargeback of money that the job never counted', () => {
 
   it('does not block what waits of another payment', () => {
     const other = extendHistory(owed, [
-      charging.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }),
+      sampleChargebackCommands.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }),
       webhook(at),
     ]);
     given(other)

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { UnmatchedChargeback } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
 import { isRefundKnown, unrecordedRefund } from './failed-refunds.ts';
-import type { Decision } from './handler.ts';
+import type { Decision } from './handler-types.ts';
 import type { Job } from './state.ts';
 
 /** A chargeback of money that the job never counted: only what is owed of it waits for the bank. */

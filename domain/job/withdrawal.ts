@@ -5,7 +5,7 @@ import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { isBefore, minutesBetween, plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
-import { requireAgreement } from './required-parts.ts';
+import { requireAgreement } from './require-parts.ts';
 import { awaitsPayment } from './start-of-work.ts';
 import type { Job } from './state.ts';
 

@@ -2,25 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Job } from '../job/state.ts';
-import { captured, initiated } from '../testing/bookings.ts';
-import { booked, nothing, type Books } from '../testing/ledger-totals.ts';
-import { charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
+import { addToTotals, emptyTotals, type LedgerTotals } from '../testing/ledger-totals.ts';
+import { sampleChargebackCommands, reactor, webhook } from '../testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '../testing/extend-history.ts';
-import { jobId, painting, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { anyBookedScenario, anyWorkedScenario, evolveAll, play, type Scenario } from '../testing/random-scenarios.ts';
-import { settleUp } from '../testing/complete-payments.ts';
+import { completePayments } from '../testing/complete-payments.ts';
 import { plusHours } from '../time.ts';
 import { amountFor } from './settlement.ts';
 
 /** The books of a whole scenario, after everything outstanding was sent. */
-function booksOf(scenario: Scenario): Books {
+function booksOf(scenario: Scenario): LedgerTotals {
   const moments = play(scenario);
-  const played = moments.reduce((books, { events, before, after }) => booked(books, events, before, after), nothing);
+  const played = moments.reduce(
+    (books, { events, before, after }) => addToTotals(books, events, before, after),
+    emptyTotals,
+  );
   const { job } = played;
   if (job === null) return played;
-  const sent = settleUp(job, moments.at(-1)?.now ?? '');
-  return booked(played, sent, job, evolveAll(job, sent));
+  const sent = completePayments(job, moments.at(-1)?.now ?? '');
+  return addToTotals(played, sent, job, evolveAll(job, sent));
 }
 
 /** What the job's state says it holds of card payments, without what the bank took. */
@@ -38,7 +41,7 @@ function notTakenBack(job: Job | null): number {
 }
 
 /** The faults in the books of a settled scenario; empty if there are none. */
-function faults({ job, balances, isBalanced }: Books): string[] {
+function faults({ job, balances, isBalanced }: LedgerTotals): string[] {
   const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
   const checks = {
     'an event does not balance': isBalanced,
@@ -70,13 +73,13 @@ describe('the books of a job with a tip', () => {
   const at = plusHours(times.released, 1);
   const [tipId, tip] = ['40000000-0000-4000-8000-000000000001', 1_000];
   const thanked = extendHistory(
-    painting('FundsReleased'),
+    paintingHistory('FundsReleased'),
     [
       { name: 'GiveTip', data: { jobId, tipId, amount: tip } },
       { by: people.client, at },
     ],
-    [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: tip }), reactor(at)],
-    [captured('pi_tip', tip), webhook(at)],
+    [initiatePayment({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: tip }), reactor(at)],
+    [recordCapture('pi_tip', tip), webhook(at)],
   );
 
   it('leave the provider all of it that the bank did not take, in any number of parts', () => {
@@ -86,13 +89,13 @@ describe('the books of a job with a tip', () => {
     });
     const property = fc.property(parts, (takings) => {
       const events = takings.flatMap(({ amount, won }, nth): ScenarioStep[] => [
-        [charging.open({ chargebackId: `dp_${nth}`, paymentId: 'pi_tip', amount }), webhook(at)],
-        [charging.close(won, `dp_${nth}`), webhook(at)],
+        [sampleChargebackCommands.open({ chargebackId: `dp_${nth}`, paymentId: 'pi_tip', amount }), webhook(at)],
+        [sampleChargebackCommands.close(won, `dp_${nth}`), webhook(at)],
       ]);
       const history = extendHistory(thanked, ...events);
       const job = jobAfter(history);
-      const sent = settleUp(job, at);
-      const { balances } = booked(booked(nothing, history, null, job), sent, job, evolveAll(job, sent));
+      const sent = completePayments(job, at);
+      const { balances } = addToTotals(addToTotals(emptyTotals, history, null, job), sent, job, evolveAll(job, sent));
       const taken = takings.reduce((sum, { amount, won }) => sum + (won ? 0 : amount), 0);
       expect(balances).toMatchObject({ held: 0, tip: 0, bank: 0, provider: 36_960 + tip - taken });
     });
@@ -102,7 +105,7 @@ describe('the books of a job with a tip', () => {
 });
 
 /** The scenario's steps and balances, to debug a fault. */
-function story(scenario: Scenario, { balances }: Books): string {
+function story(scenario: Scenario, { balances }: LedgerTotals): string {
   const reported = play(scenario).map(
     ({ command, events }) => `${command.name} -> ${events.map(({ type }) => type).join('+')}`,
   );

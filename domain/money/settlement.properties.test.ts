@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { providerLevels } from '../account/provider-levels.ts';
 import { policyVersion1 } from '../policy/policy-v1.ts';
-import { agreeSums, settle, shrunk, type AgreedSums } from './agreement.ts';
+import { agreeSums, settleSums, reduceSums, type AgreedSums } from './agreed-sums.ts';
 import { currencies, type Currency } from './currencies.ts';
 import { feesVersion1 as fees } from './fees.ts';
 import {
   allocateRefund,
   allocateTransfer,
-  less,
+  subtractParts,
   amountFor,
   settleFee,
   settlePartial,
@@ -62,7 +62,7 @@ describe('however a job ends', () => {
         for (const end of ends(sums, refund, toProvider)) {
           const refunds = allocateRefund(held, end.refund);
           const transfers = allocateTransfer(held, refunds, end.providerAmount);
-          const left = less(less(held, refunds), transfers);
+          const left = subtractParts(subtractParts(held, refunds), transfers);
           const amounts = [end.refund, end.providerAmount, end.platformAmount, ...left.map(({ amount }) => amount)];
           const parts = [...refunds, ...transfers];
           const sound =
@@ -98,14 +98,14 @@ describe('whatever remains of the agreed sums', () => {
     const { errorInstance } = fc.check(
       fc.property(anyJob, ({ sums, refund }) => {
         const left = sums.total - refund;
-        const { price, serviceFee, commission, discount, total } = shrunk(sums, left);
+        const { price, serviceFee, commission, discount, total } = reduceSums(sums, left);
         expect([total, price + serviceFee - discount]).toEqual([left, left]);
         expect(Math.min(price, serviceFee, commission, discount, left - (price - commission))).toBeGreaterThanOrEqual(
           0,
         );
-        const share = (settle(sums).providerAmount / sums.total) * left;
+        const share = (settleSums(sums).providerAmount / sums.total) * left;
         expect(Math.abs(price - commission - share)).toBeLessThanOrEqual(0.501);
-        expect(shrunk(sums, sums.total)).toMatchObject(sums);
+        expect(reduceSums(sums, sums.total)).toMatchObject(sums);
       }),
       { seed: 20_270_309, numRuns: 2_000 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { agreeSums } from './agreement.ts';
+import { agreeSums } from './agreed-sums.ts';
 import { feesVersion1 as fees } from './fees.ts';
 import {
   allocateRefund,

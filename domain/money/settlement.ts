@@ -1,4 +1,4 @@
-import type { AgreedSums } from './agreement.ts';
+import type { AgreedSums } from './agreed-sums.ts';
 import { proportion } from './proportion.ts';
 
 /** The distribution of held money: refund + providerAmount + platformAmount = captured. In minor units. */
@@ -54,11 +54,11 @@ export function allocateTransfer(
   refunds: readonly PaymentPart[],
   providerAmount: number,
 ): PaymentPart[] {
-  return allocate(less(held, refunds), providerAmount);
+  return allocate(subtractParts(held, refunds), providerAmount);
 }
 
 /** What remains of each payment without these parts. */
-export function less(held: readonly PaymentPart[], parts: readonly PaymentPart[]): PaymentPart[] {
+export function subtractParts(held: readonly PaymentPart[], parts: readonly PaymentPart[]): PaymentPart[] {
   return held.map(({ paymentId, amount }) => ({ paymentId, amount: amount - amountFor(parts, paymentId) }));
 }
 

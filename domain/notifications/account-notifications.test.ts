@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { notifiedOf } from '../testing/notifications.ts';
+import { notifiedOf } from '../testing/notification-recipients.ts';
 
 describe("events of a provider's account", () => {
   it.each([

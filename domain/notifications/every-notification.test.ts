@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { otherSide, type Side } from '../side.ts';
-import { bookedParties, notifiedAt } from '../testing/notifications.ts';
+import { bookedParties, notifiedAt } from '../testing/notification-recipients.ts';
 import { people } from '../testing/people.ts';
 import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
 import { allKinds, providerKinds, kindsFor, type Notification } from './notification.ts';

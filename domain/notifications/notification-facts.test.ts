@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookedParties, notifiedAt } from '../testing/notifications.ts';
+import { bookedParties, notifiedAt } from '../testing/notification-recipients.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { notificationsFor } from './notifications.ts';

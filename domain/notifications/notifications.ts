@@ -7,7 +7,7 @@ import { disputeRules } from './rules/dispute-rules.ts';
 import { providerRules } from './rules/provider-rules.ts';
 import { offerRules } from './rules/offer-rules.ts';
 import { paymentRules } from './rules/payment-rules.ts';
-import { peopleRules } from './rules/people-rules.ts';
+import { outsideJobRules } from './rules/outside-job-rules.ts';
 import { workRules } from './rules/work-rules.ts';
 
 /** Who is notified of each event. An event without an entry does not compile. */
@@ -16,7 +16,7 @@ const rules: Rules<DomainEvent['type']> = {
   ...paymentRules,
   ...workRules,
   ...disputeRules,
-  ...peopleRules,
+  ...outsideJobRules,
   ...providerRules,
 };
 

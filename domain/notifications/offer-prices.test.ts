@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { painting } from '../testing/painting-job.ts';
+import { paintingHistory } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import type { NotificationFacts } from './notification.ts';
@@ -9,7 +9,7 @@ import { evolveParties, noParties } from './parties.ts';
 
 const at = '2027-03-05T09:00:00.000Z';
 describe('the notification of an offer', () => {
-  const job = painting('OfferSubmitted').reduce(evolveParties, noParties);
+  const job = paintingHistory('OfferSubmitted').reduce(evolveParties, noParties);
   const offered = (type: 'OfferSubmitted' | 'OfferRevised', price: number): NotificationFacts | undefined =>
     notificationsFor(sampleEvent(type, { price }), { actorId: people.provider.id, at, job })[0]?.facts;
 

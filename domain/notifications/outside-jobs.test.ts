@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bookedParties, toBoth, notifiedAt, notifiedOf } from '../testing/notifications.ts';
+import { bookedParties, toBoth, notifiedAt, notifiedOf } from '../testing/notification-recipients.ts';
 import { jobId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';

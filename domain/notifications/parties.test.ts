@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { bookedParties, notifiedAt } from '../testing/notifications.ts';
-import { painting, rivalOfferId } from '../testing/painting-job.ts';
+import { bookedParties, notifiedAt } from '../testing/notification-recipients.ts';
+import { paintingHistory, rivalOfferId } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { notificationsFor } from './notifications.ts';
@@ -16,13 +16,19 @@ describe('the parties of a job', () => {
   const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, noParties);
 
   it('are the client, the provider of the accepted offer, and those of open offers', () => {
-    expect(after(painting('OfferSubmitted', { nth: 2 }))).toEqual({ ...beforeBooking, bidders: expect.anything() });
-    expect(Object.values(after(painting('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([provider, rival]);
-    expect(after(painting('JobBooked')).providerId).toBe(provider);
+    expect(after(paintingHistory('OfferSubmitted', { nth: 2 }))).toEqual({
+      ...beforeBooking,
+      bidders: expect.anything(),
+    });
+    expect(Object.values(after(paintingHistory('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([
+      provider,
+      rival,
+    ]);
+    expect(after(paintingHistory('JobBooked')).providerId).toBe(provider);
   });
 
   it('lose an offer that ended, and the provider of an unpaid acceptance', () => {
-    const offered = after(painting('OfferSubmitted', { nth: 2 }));
+    const offered = after(paintingHistory('OfferSubmitted', { nth: 2 }));
     for (const type of ['OfferWithdrawn', 'OfferDeclined', 'OfferExpired'] as const) {
       const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
       expect(Object.values(ended.bidders)).not.toContain(rival);
@@ -31,8 +37,8 @@ describe('the parties of a job', () => {
   });
 
   it('include whether the approval of the last claim was cancelled', () => {
-    expect(after(painting('JobApproved')).approvalCancelled).toBe(false);
-    const cancelled = after(painting('ApprovalCancelled'));
+    expect(after(paintingHistory('JobApproved')).approvalCancelled).toBe(false);
+    const cancelled = after(paintingHistory('ApprovalCancelled'));
     expect(cancelled.approvalCancelled).toBe(true);
     expect(evolveParties(cancelled, sampleEvent('CompletionClaimed')).approvalCancelled).toBe(false);
   });

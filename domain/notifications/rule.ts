@@ -30,7 +30,7 @@ export function notify(
   return [{ kind, to, facts }];
 }
 
-export function both({ clientId, providerId }: Parties): readonly (string | null)[] {
+export function bothParties({ clientId, providerId }: Parties): readonly (string | null)[] {
   return [clientId, providerId];
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import { risen } from '../testing/change-proposals.ts';
-import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
+import { risenPrice } from '../testing/change-proposals.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
 import { type ScenarioStep, extendHistory } from '../testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { plusHours } from '../time.ts';
 import { notificationsFor } from './notifications.ts';
@@ -33,18 +33,21 @@ function notifiedBy(history: readonly JobEvent[], step: ScenarioStep) {
 
 describe('a settlement', () => {
   it('notifies each side of the money that moves to them', () => {
-    const notified = notifiedBy(painting('PaymentCaptured', american), [cancelling, { by: people.client, at: late }]);
+    const notified = notifiedBy(paintingHistory('PaymentCaptured', american), [
+      cancelling,
+      { by: people.client, at: late },
+    ]);
     expect(notified).toEqual(expect.arrayContaining(['client: refundComing 40360', 'provider: shareComing 5000']));
   });
 
   it('by the bank notifies of its decision: earlier refunds are not repeated', () => {
-    const lost = chargedBack(cancelled(painting('PaymentCaptured', american)), after);
-    const notified = notifiedBy(lost, [charging.close(false), webhook(after)]);
+    const lost = chargedBack(cancelled(paintingHistory('PaymentCaptured', american)), after);
+    const notified = notifiedBy(lost, [sampleChargebackCommands.close(false), webhook(after)]);
     expect(notified).toEqual(['client: chargebackClosed 45360', 'provider: chargebackClosed 45360']);
   });
 
   it('without a lost fee does not repeat the refund', () => {
-    const settled = cancelled(risen(painting('JobBooked', american), times.captureDue));
+    const settled = cancelled(risenPrice(paintingHistory('JobBooked', american), times.captureDue));
     const failed = { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'authorisation_expired' } } as const;
     expect(extendHistory(settled, [failed, webhook(after)]).at(-1)).toMatchObject({
       type: 'JobSettled',

@@ -4,7 +4,7 @@ import { serviceCategories } from '../categories.ts';
 import { createJobDecider } from '../job/decider.ts';
 import type { Currency } from '../money/currencies.ts';
 import { feesVersion1 } from '../money/fees.ts';
-import { jobEvent, jobId, offerId, painting, times } from '../testing/painting-job.ts';
+import { jobEvent, jobId, offerId, paintingHistory, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusHours } from '../time.ts';
@@ -24,24 +24,24 @@ const { given } = specification(createJobDecider(changed));
 
 describe('a changed policy', () => {
   it('does not change the rules of an older job', () => {
-    given(painting('CompletionClaimed'))
+    given(paintingHistory('CompletionClaimed'))
       .when({ name: 'ApproveJob', data: { jobId } }, { by: people.client, at: times.approved })
       .thenEvents([{ type: 'JobApproved', data: { graceEndsAt: plusHours(times.approved, 24) } }]);
   });
 
   it('applies to the jobs that are agreed from then on', () => {
-    given(painting('OfferSubmitted'))
+    given(paintingHistory('OfferSubmitted'))
       .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
       .thenEvents([
         { type: 'OfferAccepted', data: { policyVersion: 2, feeVersion: 2, termsVersion: 2, serviceFee: 4000 } },
       ]);
-    given(painting('CompletionClaimed', { changes: { OfferAccepted: { policyVersion: 2 } } }))
+    given(paintingHistory('CompletionClaimed', { changes: { OfferAccepted: { policyVersion: 2 } } }))
       .when({ name: 'ApproveJob', data: { jobId } }, { by: people.client, at: times.approved })
       .thenEvents([{ type: 'JobApproved', data: { graceEndsAt: plusHours(times.approved, 12) } }]);
   });
 
   it('does not touch the sums of an older job', () => {
-    given([...painting('JobApproved', { nth: 2 }).slice(0, -1), jobEvent('JobApproved')])
+    given([...paintingHistory('JobApproved', { nth: 2 }).slice(0, -1), jobEvent('JobApproved')])
       .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.released })
       .thenEvents([{ type: 'FundsReleased', data: { providerAmount: 36_960, platformAmount: 8400 } }]);
   });

@@ -2,7 +2,7 @@ import type { Currency } from '../money/currencies.ts';
 import { computeShare } from '../money/fees.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
-import type { Promo } from './facts.ts';
+import type { Promo } from './state.ts';
 
 /**
  * Returns the code if it exists and is not over.

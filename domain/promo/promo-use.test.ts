@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { PromoEvent } from '#events/catalog/promo.ts';
 
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 import { RuleError } from '../rule-error.ts';
 import { knownJob } from '../testing/known-jobs.ts';
 import { numberedId } from '../testing/numbered-id.ts';

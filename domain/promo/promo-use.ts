@@ -5,7 +5,7 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, isBefore, plusMinutes } from '../time.ts';
 import type { PromoCommand } from './commands.ts';
-import type { Promo, PromoHold } from './facts.ts';
+import type { Promo, PromoHold } from './state.ts';
 import { requireLeft, requireValid } from './promo-terms.ts';
 
 export type UseCommand = Extract<PromoCommand, { name: 'ReservePromo' | 'ReleasePromo' | 'CountPromoUse' }>;

@@ -6,7 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { type PromoCommand, promoStaffCommands } from './commands.ts';
-import type { Promo } from './facts.ts';
+import type { Promo } from './state.ts';
 import { toPromoId } from './promo-id.ts';
 import { computeDiscount, requireLeft, requireValid, requireWorth } from './promo-terms.ts';
 import { promoDecider } from './promo.ts';

@@ -6,7 +6,7 @@ import { isCurrency } from '../money/currencies.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, toInstant } from '../time.ts';
 import type { PromoCommand } from './commands.ts';
-import type { Promo } from './facts.ts';
+import type { Promo } from './state.ts';
 import { normalisedCode, toPromoId } from './promo-id.ts';
 import { releaseUse, reserveUse } from './promo-use.ts';
 

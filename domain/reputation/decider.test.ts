@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ReputationEvent } from '#events/catalog/reputation.ts';
 
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 import { numberedId } from '../testing/numbered-id.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { ReviewEvent } from '#events/catalog/review.ts';
 
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { versions } from '../policy/versions.ts';
-import { fixture } from '../testing/fixtures.ts';
+import { readFixture } from '../testing/fixtures.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -14,7 +14,7 @@ import { reviewCommands, reviewSystemCommands, type ReviewCommand } from './comm
 import { createReviewDecider, reviewDecider } from './decider.ts';
 
 const { given } = specification(reviewDecider);
-const [byClient, byProvider, published] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
+const [byClient, byProvider, published] = readFixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
 const scores = { communication: 5, punctuality: 4, care: 3 };
 const review = (overall = 5): ReviewCommand => ({
   name: 'SubmitReview',
@@ -159,7 +159,7 @@ describe('publishing the written reviews', () => {
 
 describe('accounts', () => {
   it('have no deadlines', () => {
-    const changes = fixture('provider').map(deadlineChanges);
+    const changes = readFixture('provider').map(deadlineChanges);
     expect(changes.flatMap(({ set, clear }) => [...set, ...clear])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Decider, DecisionContext } from '../decider.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { hasCome } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
-import { dismissReviewReport, removeReview, replyToReview, reportReview } from './moderate-review.ts';
+import { dismissReviewReport, removeReview, replyToReview, reportReview } from './replies-and-reports.ts';
 import { evolveReviews, noReviews, type Reviews } from './state.ts';
 import { submitReview } from './submit-review.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ReviewReportClosed, ReviewReported, type ReviewEvent } from '#events/catalog/review.ts';
 
-import { fixture } from '../testing/fixtures.ts';
+import { readFixture } from '../testing/fixtures.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -17,7 +17,7 @@ const jobs = knownJobs({ state: 'Released', reviewable: true, endedAt: times.rel
 const note = 'Calls her names.';
 const ofReply = { jobId, side: 'client', part: 'reply' } as const;
 
-const story = fixture('reviews') as ReviewEvent[];
+const story = readFixture('reviews') as ReviewEvent[];
 const reply: ReviewEvent = {
   type: 'ReviewReplied',
   data: { jobId, side: 'client', authorId: provider.id, text: 'You liar!', repliedAt: at },

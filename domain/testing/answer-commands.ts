@@ -3,7 +3,7 @@ import type { Job } from '../job/state.ts';
 import { isAccessOpen } from '../staff-access.ts';
 
 /** The commands that answer what this job waits for at that time. */
-export function answersTo(job: Job | null, now: string): readonly JobCommandName[] {
+export function answerCommands(job: Job | null, now: string): readonly JobCommandName[] {
   if (job === null) return [];
   const countered = Object.values(job.offers).some(({ status, counter }) => status === 'live' && counter !== null);
   return [

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import { captured, initiated } from './bookings.ts';
+import { recordCapture, initiatePayment } from './payment-commands.ts';
 import { extendHistory } from './extend-history.ts';
 import { numberedId } from './numbered-id.ts';
 import { jobId } from './painting-job.ts';
@@ -39,9 +39,12 @@ export const changeAccepted = (history: readonly JobEvent[], changes: Changes, a
 export const extraId = 'pi_extra';
 
 /** The price rises to 450.00, and the 32.40 more are paid: 486.00 for all. */
-export const risen = (history: readonly JobEvent[], at: string): JobEvent[] =>
+export const risenPrice = (history: readonly JobEvent[], at: string): JobEvent[] =>
   extendHistory(
     changeAccepted(history, { price: 45_000 }, at),
-    [initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 }), { by: people.reactor, at }],
-    [captured(extraId, 3240), { by: people.webhook, at }],
+    [
+      initiatePayment({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 }),
+      { by: people.reactor, at },
+    ],
+    [recordCapture(extraId, 3240), { by: people.webhook, at }],
   );

@@ -12,15 +12,15 @@ import { people } from './people.ts';
  * Everything that the payment provider still has to do for a job: open chargebacks are won, the fee is captured,
  * refunds, transfers and reversals are sent. Returns the resulting events.
  */
-export function settleUp(job: Job, now: string): JobEvent[] {
+export function completePayments(job: Job, now: string): JobEvent[] {
   const events: JobEvent[] = [];
   let state = job;
   for (let command = next(state, 0); command !== null; command = next(state, events.length)) {
     const actor = fromWebhook.has(command.name) ? people.webhook : people.reactor;
-    const more = jobDecider.decide(command, state, { now, actor });
-    if (more.length === 0) throw new Error(`${command.name} changed nothing`);
-    events.push(...more);
-    state = more.reduce<Job>((before, event) => jobDecider.evolve(before, event) as Job, state);
+    const newEvents = jobDecider.decide(command, state, { now, actor });
+    if (newEvents.length === 0) throw new Error(`${command.name} changed nothing`);
+    events.push(...newEvents);
+    state = newEvents.reduce<Job>((before, event) => jobDecider.evolve(before, event) as Job, state);
   }
   return events;
 }

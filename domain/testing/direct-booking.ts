@@ -9,12 +9,12 @@ const start = '2027-03-20T09:00:00.000Z';
 const work = { jobId, startAt: start, durationMinutes: 480 };
 
 /** Only one provider is invited, who has 48 hours to answer. */
-export const asked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:00:00.000Z' };
+export const bookingAsked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:00:00.000Z' };
 /** They answer with their own offer, which is valid for a week. */
-export const offered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
+export const bookingOffered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
 
 /** They accept soon, and the client has a day to pay; the acceptance is valid until the time to answer is over. */
-export const saidYes = { at: '2027-03-01T10:00:00.000Z', payBy: '2027-03-02T10:00:00.000Z' };
+export const acceptance = { at: '2027-03-01T10:00:00.000Z', payBy: '2027-03-02T10:00:00.000Z' };
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
 export function bookingRequest(changes: Partial<RequestBooking['data']> = {}): RequestBooking {
@@ -51,24 +51,24 @@ const offer: JobCommand = {
 };
 
 export function askedDirectly(): JobEvent[] {
-  return extendHistory([], [bookingRequest(), { by: people.client, at: asked.at }]);
+  return extendHistory([], [bookingRequest(), { by: people.client, at: bookingAsked.at }]);
 }
 
 export function answeredByOffer(): JobEvent[] {
-  return extendHistory(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
+  return extendHistory(askedDirectly(), [offer, { by: people.provider, at: bookingOffered.at }]);
 }
 
 /** They accepted, and the client did not pay. */
-export function acceptedUnpaid(): JobEvent[] {
+export function acceptedDirectly(): JobEvent[] {
   return extendHistory(
     askedDirectly(),
     [
       { name: 'AcceptBooking', data: { jobId } },
-      { by: people.provider, at: saidYes.at },
+      { by: people.provider, at: acceptance.at },
     ],
     [
       { name: 'ExpirePayment', data: { jobId, offerId } },
-      { by: people.deadline, at: saidYes.payBy },
+      { by: people.deadline, at: acceptance.payBy },
     ],
   );
 }

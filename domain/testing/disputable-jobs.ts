@@ -4,9 +4,9 @@ import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { transitions } from '../job/lifecycle.ts';
 import type { JobState } from '../job/states.ts';
 import { plusDays, plusHours } from '../time.ts';
-import { disputeId, disputing } from './disputes.ts';
+import { disputeId, sampleDisputeCommands } from './disputes.ts';
 import { extendHistory } from './extend-history.ts';
-import { jobId, painting, times } from './painting-job.ts';
+import { jobId, paintingHistory, times } from './painting-job.ts';
 import { people } from './people.ts';
 import { sampleEvent } from './sample-event.ts';
 
@@ -26,7 +26,7 @@ const mutualCancellation = sampleEvent('CancellationProposed', { jobId, dueAt: p
 const lateWork = { JobBooked: { overdueAt: plusDays(times.start, 15) } };
 /** A tip for an approval that was then cancelled. */
 const claimedAgain = () => {
-  const story = painting('ApprovalCancelled', { changes: held });
+  const story = paintingHistory('ApprovalCancelled', { changes: held });
   return [...story.slice(0, -1), tip, ...story.slice(-1)];
 };
 const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
@@ -44,12 +44,12 @@ interface Story {
 /** A job in a state with every deadline that it can have there. */
 const stories: { readonly [State in JobState]?: Story } = {
   Booked: {
-    history: [...painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, mutualCancellation],
+    history: [...paintingHistory('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, mutualCancellation],
     from: times.start,
     notThere: ['RequestCapture', 'RequestCharge', 'ExpireTip'],
   },
   NoShowClaimed: {
-    history: extendHistory(painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
+    history: extendHistory(paintingHistory('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
       absent,
       { by: people.client, at: plusHours(times.start, 1) },
     ]),
@@ -57,7 +57,7 @@ const stories: { readonly [State in JobState]?: Story } = {
     notThere: ['ExpireTip'],
   },
   InProgress: {
-    history: [...painting('WorkStarted', { changes: { ...lateWork, ...held } }), change],
+    history: [...paintingHistory('WorkStarted', { changes: { ...lateWork, ...held } }), change],
     from: times.start,
     notThere: ['ExpireTip'],
   },
@@ -68,14 +68,14 @@ const stories: { readonly [State in JobState]?: Story } = {
     notThere: [],
   },
   ApprovedInGrace: {
-    history: [...painting('JobApproved', { changes: held }), tip],
+    history: [...paintingHistory('JobApproved', { changes: held }), tip],
     from: times.approved,
     notThere: [],
   },
 };
 
 /** Every state from which the graph leads into a dispute, and by which command. */
-export const disputable = [
+export const disputableJobs = [
   ...new Map(transitions.filter(({ event }) => event === 'DisputeOpened').map(({ from, command }) => [from, command])),
 ].map(([state, command]) => {
   const story = state === null ? undefined : stories[state];
@@ -85,13 +85,13 @@ export const disputable = [
   const contests = command === 'ContestNoShow';
   const opening: JobCommand = contests
     ? { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } }
-    : disputing.open();
+    : sampleDisputeCommands.open();
   const by = contests ? people.provider : people.client;
   return {
     ...story,
     state,
     open: (at: string) => extendHistory(history, [opening, { by, at }]),
     withdraw: (disputed: readonly JobEvent[], at: string) =>
-      extendHistory(disputed, [disputing.withdraw(), { by, at }]),
+      extendHistory(disputed, [sampleDisputeCommands.withdraw(), { by, at }]),
   };
 });

@@ -7,7 +7,7 @@ import type { Hold } from '../job/money-state.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { extendHistory, type ScenarioStep } from './extend-history.ts';
 import { numberedId } from './numbered-id.ts';
-import { jobId, painting, times } from './painting-job.ts';
+import { jobId, paintingHistory, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** Texts for the disputed painting job, and the stages of its dispute, opened two hours after the claim. */
@@ -26,7 +26,7 @@ const opened = plusHours(times.claimed, 2);
 const answering = plusHours(opened, 48);
 const answered = plusHours(answering, 6);
 /** When each stage of the dispute begins if every one times out, and the respondent answers after six hours. */
-export const began = {
+export const disputeTimes = {
   directFix: opened,
   answer: answering,
   mediation: answered,
@@ -35,7 +35,7 @@ export const began = {
   final: plusDays(answered, 15),
 };
 
-export const disputing = {
+export const sampleDisputeCommands = {
   open: (changes: Partial<Extract<JobCommand, { name: 'OpenDispute' }>['data']> = {}): JobCommand => ({
     name: 'OpenDispute',
     data: { ...dispute, reason: 'quality', statement, files: [], ...changes },
@@ -80,32 +80,38 @@ export function decisionId(n: number): string {
 }
 
 const at = (by: Actor, instant: string) => ({ by, at: instant });
-const stageTimeout = (instant: string): ScenarioStep => [disputing.advance(), at(people.deadline, instant)];
+const stageTimeout = (instant: string): ScenarioStep => [sampleDisputeCommands.advance(), at(people.deadline, instant)];
 
 /** Histories up to the beginning of each stage. */
 export const disputed = {
-  directFix: (before: readonly JobEvent[] = painting('CompletionClaimed')): JobEvent[] =>
-    extendHistory(before, [disputing.open(), at(people.client, began.directFix)]),
+  directFix: (before: readonly JobEvent[] = paintingHistory('CompletionClaimed')): JobEvent[] =>
+    extendHistory(before, [sampleDisputeCommands.open(), at(people.client, disputeTimes.directFix)]),
   answer: (before?: readonly JobEvent[]): JobEvent[] =>
-    extendHistory(disputed.directFix(before), stageTimeout(began.answer)),
+    extendHistory(disputed.directFix(before), stageTimeout(disputeTimes.answer)),
   mediation: (before?: readonly JobEvent[]): JobEvent[] =>
-    extendHistory(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
+    extendHistory(disputed.answer(before), [
+      sampleDisputeCommands.answer(),
+      at(people.provider, disputeTimes.mediation),
+    ]),
   /** A dispute in its decision stage over this amount, in cents. */
   over: (total: number, hold: Hold | null = null): JobEvent[] => disputed.decision(claimedOver(total, hold)),
   decision: (before?: readonly JobEvent[]): JobEvent[] =>
-    extendHistory(disputed.mediation(before), stageTimeout(began.decision)),
+    extendHistory(disputed.mediation(before), stageTimeout(disputeTimes.decision)),
   decided: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
-    extendHistory(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
+    extendHistory(disputed.decision(before), [
+      sampleDisputeCommands.decide(outcome),
+      at(admins.first, disputeTimes.decided),
+    ]),
   appealed: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
     extendHistory(disputed.decided(outcome, before), [
-      disputing.appeal(),
-      at(people.provider, plusDays(began.decided, 1)),
+      sampleDisputeCommands.appeal(),
+      at(people.provider, plusDays(disputeTimes.decided, 1)),
     ]),
 };
 
 function claimedOver(total: number, hold: Hold | null): JobEvent[] {
   const sums = { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total };
-  return painting('CompletionClaimed', {
+  return paintingHistory('CompletionClaimed', {
     changes: {
       OfferAccepted: sums,
       JobBooked: { authorised: total },

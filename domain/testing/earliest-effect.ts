@@ -3,7 +3,7 @@ import type { Job } from '../job/state.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 
 /** The time from which a command has an effect on this job, if there is one. */
-export function waitedFor(command: JobCommandName, job: Job | null): string | null | undefined {
+export function earliestEffect(command: JobCommandName, job: Job | null): string | null | undefined {
   const offer = Object.values(job?.offers ?? {}).find(({ status }) => status === 'live');
   const tip = Object.values(job?.tips ?? {}).find(({ status }) => status === 'due');
   const due: { readonly [Name in JobCommandName]?: string | null | undefined } = {

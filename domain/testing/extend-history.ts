@@ -14,9 +14,9 @@ export function extendHistory(history: readonly JobEvent[], ...steps: readonly S
   return steps.reduce<JobEvent[]>(
     (events, [command, { by, at, ...known }]) => {
       const context = { accounts: accounts(), ...known, now: at, actor: by };
-      const more = jobDecider.decide(command, stateAfter(events), context);
-      if (more.length === 0) throw new Error(`${command.name} changed nothing`);
-      return [...events, ...more];
+      const newEvents = jobDecider.decide(command, stateAfter(events), context);
+      if (newEvents.length === 0) throw new Error(`${command.name} changed nothing`);
+      return [...events, ...newEvents];
     },
     [...history],
   );

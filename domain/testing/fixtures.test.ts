@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { fixture } from './fixtures.ts';
+import { readFixture } from './fixtures.ts';
 import { jobAfter } from './extend-history.ts';
-import { painting } from './painting-job.ts';
+import { paintingHistory } from './painting-job.ts';
 
 describe('a job that was stored in the first version of its events', () => {
-  const before = jobAfter(fixture('painting-1') as JobEvent[]);
-  const now = jobAfter(painting('JobClosed'));
+  const before = jobAfter(readFixture('painting-1') as JobEvent[]);
+  const now = jobAfter(paintingHistory('JobClosed'));
 
   it('has the same state as a current one, except for data that was not recorded then', () => {
     const { hold, bookedAt, payment, claim, ...same } = now;

@@ -25,7 +25,7 @@ const definitions = new Map<string, EventDefinition>(
  * The events of `domain/testing/fixtures/<name>.json`, upcast to the current version and checked against the catalog.
  * @throws Error when the catalog does not contain one of them
  */
-export function fixture(name: string): DomainEvent[] {
+export function readFixture(name: string): DomainEvent[] {
   const text = readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
   return fixtureFile.parse(JSON.parse(text)).events.map(({ type, version, data }) => {
     const definition = definitions.get(type);

@@ -8,26 +8,26 @@ import { ledgerAccounts, ledgerEntries, lossEntries, type LedgerAccount } from '
 type Balances = Record<LedgerAccount, number>;
 
 /** The ledger of a scenario so far. */
-export interface Books {
+export interface LedgerTotals {
   readonly job: Job | null;
   readonly balances: Balances;
   /** Whether the lines of every event summed to zero. */
   readonly isBalanced: boolean;
 }
 
-export const nothing: Books = {
+export const emptyTotals: LedgerTotals = {
   job: null,
   balances: Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Balances,
   isBalanced: true,
 };
 
 /** The books after these events of one decision, which led from `before` to `job`. */
-export function booked(
-  { balances, isBalanced }: Books,
+export function addToTotals(
+  { balances, isBalanced }: LedgerTotals,
   events: readonly JobEvent[],
   before: Job | null,
   job: Job | null,
-): Books {
+): LedgerTotals {
   const after = { ...balances };
   let current = before;
   const sums = events.map((event) => {

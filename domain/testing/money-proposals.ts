@@ -1,10 +1,10 @@
 import type { JobCommand } from '../job/commands.ts';
 import { admins } from './disputes.ts';
-import { jobId, painting, times } from './painting-job.ts';
+import { jobId, paintingHistory, times } from './painting-job.ts';
 import { people } from './people.ts';
 
 /** Claimed work with held money. */
-export const claimed = painting('CompletionClaimed');
+export const claimed = paintingHistory('CompletionClaimed');
 export const refundId = '90000000-0000-4000-8000-000000000001';
 export const reason = 'The client and the Homewright both asked for it.';
 

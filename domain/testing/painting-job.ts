@@ -1,13 +1,13 @@
 import type { ByType } from '#events/catalog/define-event.ts';
 import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
-import { fixture } from './fixtures.ts';
+import { readFixture } from './fixtures.ts';
 
 /**
  * One painting job from the request to the close, as in `fixtures/painting.json`: two offers, one accepted, an approval
  * cancelled and repeated. `times` has all its times.
  */
-const story = fixture('painting') as JobEvent[];
+const story = readFixture('painting') as JobEvent[];
 
 export const jobId = '10000000-0000-4000-8000-000000000001';
 export const offerId = '20000000-0000-4000-8000-000000000001';
@@ -37,7 +37,10 @@ export const times = {
 type Changes = { readonly [Type in JobEvent['type']]?: Partial<JobDataOf<Type>> };
 
 /** The history up to and including the nth event of this type; `changes` replaces values in every event of a type. */
-export function painting(until: JobEvent['type'], { nth = 1, changes = {} }: { nth?: number; changes?: Changes } = {}) {
+export function paintingHistory(
+  until: JobEvent['type'],
+  { nth = 1, changes = {} }: { nth?: number; changes?: Changes } = {},
+) {
   let seen = 0;
   const end = story.findIndex(({ type }) => type === until && (seen += 1) === nth);
   if (end < 0) throw new Error(`the story has no ${nth}. ${until}`);

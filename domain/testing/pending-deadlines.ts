@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Deadline } from '../deadline.ts';
-import { deadlineChanges } from '../deadlines.ts';
+import { deadlineChanges } from '../deadline-changes.ts';
 
 /** The pending deadlines after a history, by id: those that were set and not cleared. */
 export function collectDeadlines(history: readonly JobEvent[]): Map<string, Deadline> {

@@ -8,8 +8,8 @@ import { jobDecider } from '../job/decider.ts';
 import type { Job } from '../job/state.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
-import { anyDice, anyTaste, beginning, takeStep, type Dice, type Step } from './any-job-command.ts';
-import { photoFacts } from './job-commands/disputes.ts';
+import { anyRandomStep, anyBias, beginning, takeStep, type RandomStep, type Step } from './random-step.ts';
+import { photoFacts } from './random-job-commands/disputes-and-refunds.ts';
 import { jobId, offerId } from './painting-job.ts';
 import { accounts, people } from './people.ts';
 
@@ -23,8 +23,8 @@ export interface Moment extends Step {
 export interface Scenario {
   /** Null for an empty history; otherwise it begins with a booked job. */
   readonly booking: Booking | null;
-  readonly taste: readonly JobCommandName[];
-  readonly steps: readonly Dice[];
+  readonly bias: readonly JobCommandName[];
+  readonly steps: readonly RandomStep[];
 }
 interface Booking {
   readonly country: string;
@@ -34,11 +34,11 @@ interface Booking {
   readonly begun: boolean;
 }
 
-const stepsUpTo = (maxLength: number) => fc.array(anyDice, { minLength: 1, maxLength, size: 'max' });
+const stepsUpTo = (maxLength: number) => fc.array(anyRandomStep, { minLength: 1, maxLength, size: 'max' });
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   booking: fc.constant(null),
-  taste: anyTaste,
+  bias: anyBias,
   steps: stepsUpTo(80),
 });
 
@@ -50,7 +50,7 @@ export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
     startIn: fc.constantFrom(90, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, 10 * 24 * 60),
     begun: fc.constant(false),
   }),
-  taste: anyTaste,
+  bias: anyBias,
   steps: stepsUpTo(20),
 });
 
@@ -62,7 +62,7 @@ export const anyWorkedScenario: fc.Arbitrary<Scenario> = fc.record({
     startIn: fc.constant(90),
     begun: fc.constant(true),
   }),
-  taste: anyTaste.map((taste) => [...taste, 'CancelJob' as const]),
+  bias: anyBias.map((bias) => [...bias, 'CancelJob' as const]),
   steps: stepsUpTo(20),
 });
 
@@ -78,7 +78,7 @@ export function play(scenario: Scenario): Moment[] {
   }
 }
 
-function simulateMoments({ booking, taste, steps }: Scenario): Moment[] {
+function simulateMoments({ booking, bias, steps }: Scenario): Moment[] {
   let job: Job | null = null;
   let now = beginning;
   const moments: Moment[] = [];
@@ -92,7 +92,7 @@ function simulateMoments({ booking, taste, steps }: Scenario): Moment[] {
   for (const command of booking === null ? [] : buildBookingCommands(booking)) {
     live({ command: command(job), actor: senderOf[command(job).name] ?? people.client, now });
   }
-  for (const dice of steps) live(takeStep(dice, taste, job, now));
+  for (const random of steps) live(takeStep(random, bias, job, now));
   return moments;
 }
 

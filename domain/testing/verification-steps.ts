@@ -4,7 +4,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { AccountCommand } from '../account/commands.ts';
 import { accountDecider } from '../account/decider.ts';
 import type { Account } from '../account/state.ts';
-import { fileRef, buildFileFacts } from './files.ts';
+import { fileRef, buildFileFacts } from './sample-files.ts';
 import { accounts, people } from './people.ts';
 import { sampleEvent } from './sample-event.ts';
 import type { When } from './given-when-then.ts';
@@ -21,7 +21,7 @@ export const known = { files: buildFileFacts(accountId, Object.values(documentFi
 const ids = { accountId, submittedAt: monday, confirmedAt: monday };
 
 /** A provider of these trades with a profile. */
-export function begun(trades: readonly string[] = ['painting']): AccountEvent[] {
+export function verificationBegun(trades: readonly string[] = ['painting']): AccountEvent[] {
   return [
     sampleEvent('AccountSignedUp', { accountId, accountType: 'provider', country: 'IE' }),
     sampleEvent('ProfileCompleted', { accountId, trades, phone: null }),
@@ -61,7 +61,7 @@ export const approvedEvent: AccountEvent = {
 
 /** All four steps of a provider in unregulated trades. */
 export const allSteps = (...trades: string[]): AccountEvent[] => [
-  ...begun(trades.length === 0 ? undefined : trades),
+  ...verificationBegun(trades.length === 0 ? undefined : trades),
   ...Object.values(steps),
 ];
 export const ready = (): AccountEvent[] => [...allSteps(), readyForReviewEvent];

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import type { Browser } from 'playwright';
 
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 import { openBrowserUser, type BrowserUser } from '../people/browser-user.ts';
-import { Visitor } from '../people/http-visitor.ts';
+import { HttpVisitor } from '../people/http-visitor.ts';
 import { startProduct } from '../product/start-product.ts';
 
 const HOUR_SECONDS = 3600;
@@ -43,7 +43,9 @@ export async function threePeople(): Promise<ThreePeople> {
       browser,
       folder,
       async putClockForward(hours) {
-        const { status } = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * HOUR_SECONDS });
+        const { status } = await new HttpVisitor(address).post('/api/demo/clock', {
+          advanceSeconds: hours * HOUR_SECONDS,
+        });
         if (status !== 200) throw new Error(`the clock was answered with ${status}`);
       },
       leave,

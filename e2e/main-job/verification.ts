@@ -1,7 +1,7 @@
 import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
 import { sampleDocument } from '#local/demo/sample-picture.ts';
 
-import { confirm, press, says } from '../people/page-actions.ts';
+import { pressInDialog, pressButton, waitForStatus } from '../people/page-actions.ts';
 import type { BrowserUser } from '../people/browser-user.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -15,76 +15,76 @@ async function confirmContact({ page }: BrowserUser, to: string): Promise<void> 
 }
 
 /** On the page that asks for it; ends when the person is led on. */
-export async function confirmEmail(someone: BrowserUser, email: string): Promise<void> {
-  await someone.hasAccessiblePage();
-  await confirmContact(someone, email);
-  await someone.page.getByRole('link', { name: 'Continue' }).click();
+export async function confirmEmail(user: BrowserUser, email: string): Promise<void> {
+  await user.checkAccessibility();
+  await confirmContact(user, email);
+  await user.page.getByRole('link', { name: 'Continue' }).click();
 }
 
 /** The four steps on their page, with the browser's own camera; ends when staff review them. */
 export async function passVerification(
-  someone: BrowserUser,
+  user: BrowserUser,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
-  const { page } = someone;
-  await says(someone, /4 steps left/);
-  await someone.hasAccessiblePage();
-  await confirmContact(someone, email);
+  const { page } = user;
+  await waitForStatus(user, /4 steps left/);
+  await user.checkAccessibility();
+  await confirmContact(user, email);
   await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
-  await confirmContact(someone, phone);
-  await says(someone, /3 steps left/);
+  await confirmContact(user, phone);
+  await waitForStatus(user, /3 steps left/);
 
-  await press(someone, 'Open camera');
-  await someone.hasAccessiblePage();
-  await press(someone, 'Take picture');
-  await press(someone, 'Submit picture');
-  await says(someone, /2 steps left/);
+  await pressButton(user, 'Open camera');
+  await user.checkAccessibility();
+  await pressButton(user, 'Take picture');
+  await pressButton(user, 'Submit picture');
+  await waitForStatus(user, /2 steps left/);
 
-  await press(someone, 'Verify your ID');
-  await press(someone, 'The card has expired');
+  await pressButton(user, 'Verify your ID');
+  await pressButton(user, 'The card has expired');
   await page.getByText(/the card has expired/).waitFor();
-  await press(someone, 'Try again');
-  await press(someone, 'The card is mine');
+  await pressButton(user, 'Try again');
+  await pressButton(user, 'The card is mine');
   await page.getByText('Your ID was verified.').waitFor();
 
   await page.getByLabel('Business address').fill('1 High Street\nGalway');
   await page.getByLabel('Trade register number').fill('IE 123456');
-  await press(someone, 'Save');
-  await handInInsurance(someone);
+  await pressButton(user, 'Save');
+  await handInInsurance(user);
   await page.getByRole('link', { name: 'Set up payouts' }).click();
-  await receivePayouts(someone);
-  await someone.open('/verification');
-  await says(someone, 'All four steps are done. Our team is reviewing them.');
-  await someone.hasAccessiblePage();
+  await receivePayouts(user);
+  await user.open('/verification');
+  await waitForStatus(user, 'All four steps are done. Our team is reviewing them.');
+  await user.checkAccessibility();
 }
 
-async function handInInsurance(someone: BrowserUser): Promise<void> {
-  const { page } = someone;
+async function handInInsurance(user: BrowserUser): Promise<void> {
+  const { page } = user;
   const verificationDocument = {
     name: 'insurance.png',
     mimeType: 'image/png',
     buffer: await sampleDocument('Liability insurance', 'Walsh'),
   };
-  await press(someone, 'Liability insurance: Upload');
-  await confirm(someone, 'Upload');
+  await pressButton(user, 'Liability insurance: Upload');
+  await pressInDialog(user, 'Upload');
   await page.getByText('Add the document.').first().waitFor();
-  await someone.hasAccessiblePage();
+  await user.checkAccessibility();
   await page.getByLabel('Document (PDF or picture)').setInputFiles(verificationDocument);
   await page.getByLabel('Document number').last().fill('A 1');
   await page.getByLabel('Expiry date').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
-  await confirm(someone, 'Upload');
+  await pressInDialog(user, 'Upload');
   await page.getByText('Under review', { exact: true }).first().waitFor();
 }
 
 /** On a page of the payment service. */
-async function receivePayouts(someone: BrowserUser): Promise<void> {
-  const { page } = someone;
+async function receivePayouts(user: BrowserUser): Promise<void> {
+  const { page } = user;
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await someone.hasAccessiblePage();
-  await press(someone, 'Set up payouts');
+  await user.checkAccessibility();
+  await pressButton(user, 'Set up payouts');
   await page.getByLabel('Account holder').fill('Tom Walsh');
   await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
-  await press(someone, 'Save and return');
+  await pressButton(user, 'Save and return');
   await page.waitForURL(/\/earnings/);
   await page.getByText('Ready', { exact: true }).waitFor();
 }
@@ -93,17 +93,17 @@ async function receivePayouts(someone: BrowserUser): Promise<void> {
 export async function approve(admin: BrowserUser, name: string): Promise<void> {
   const { page } = admin;
   await admin.open(`/admin/provider-approval?q=${encodeURIComponent(name)}`);
-  await admin.hasAccessiblePage();
+  await admin.checkAccessibility();
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Why do you need to open this?' }).waitFor();
-  await admin.hasAccessiblePage();
-  await press(admin, 'Open records');
-  await says(admin, 'Everything is here and ready to decide.');
-  await admin.hasAccessiblePage();
-  await press(admin, 'Approve');
-  await confirm(admin, 'Approve');
-  await says(admin, 'Approved');
+  await admin.checkAccessibility();
+  await pressButton(admin, 'Open records');
+  await waitForStatus(admin, 'Everything is here and ready to decide.');
+  await admin.checkAccessibility();
+  await pressButton(admin, 'Approve');
+  await pressInDialog(admin, 'Approve');
+  await waitForStatus(admin, 'Approved');
 }

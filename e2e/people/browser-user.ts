@@ -1,6 +1,6 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright';
 import { openPage } from '../browser/open-page.ts';
-import { violations } from '../browser/violations.ts';
+import { accessibilityViolations } from '../browser/accessibility-violations.ts';
 
 /** Answers that the browser itself logs as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
@@ -26,7 +26,7 @@ export interface BrowserUser {
   readonly faults: string[];
   open(path: string): Promise<void>;
   /** Fails with axe's findings, if any (WCAG 2.2 AA). */
-  hasAccessiblePage(): Promise<void>;
+  checkAccessibility(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -62,12 +62,12 @@ export async function openBrowserUser(browser: Browser, name: string, address: s
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
-    hasAccessiblePage: () => checkAccessibility(page, name),
+    checkAccessibility: () => checkAccessibility(page, name),
     leave: () => page.context().close(),
   };
 }
 
 async function checkAccessibility(page: Page, name: string): Promise<void> {
-  const found = await violations(page);
+  const found = await accessibilityViolations(page);
   if (found.length > 0) throw new Error(`${name} at ${page.url()}:\n  ${found.join('\n  ')}`);
 }

@@ -14,23 +14,23 @@ const NARROW = { width: 375, height: 800 };
  * E2E_PICTURES, if set.
  * @param name of the pictures
  */
-export async function checkPage(someone: BrowserUser, name: string): Promise<void> {
-  const { page } = someone;
-  await someone.hasAccessiblePage();
-  await picture(someone, `${name}-wide`);
+export async function checkPage(user: BrowserUser, name: string): Promise<void> {
+  const { page } = user;
+  await user.checkAccessibility();
+  await picture(user, `${name}-wide`);
   await page.setViewportSize(NARROW);
   // The page's own layout for narrow screens follows a moment later.
   await expect.poll(() => sidewaysScroll(page), { message: `${page.url()} is too wide` }).toBe(0);
-  await picture(someone, `${name}-narrow`);
+  await picture(user, `${name}-narrow`);
   await page.setViewportSize(WIDE);
 }
 
 /** The same in dark mode and from right to left. */
-export async function checkPageMirroredAtNight(someone: BrowserUser, name: string): Promise<void> {
-  const { page } = someone;
+export async function checkPageMirroredAtNight(user: BrowserUser, name: string): Promise<void> {
+  const { page } = user;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-  await checkPage(someone, `${name}-mirrored-at-night`);
+  await checkPage(user, `${name}-mirrored-at-night`);
   await page.evaluate(() => (document.documentElement.dir = 'ltr'));
   await page.emulateMedia({ colorScheme: null });
 }

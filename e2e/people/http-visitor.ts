@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** A browser reduced to its cookies: enough to sign up, to send commands and to read views. */
-export class Visitor {
+export class HttpVisitor {
   readonly address: string;
   readonly #cookies = new Map<string, string>();
   constructor(address: string) {

@@ -22,26 +22,26 @@ async function fillSignUp(
 }
 
 /** Signs up with an address that has an account; ends when they are asked to sign in instead. */
-export async function signUpAgain(someone: BrowserUser, account: { email: string; password: string }): Promise<void> {
-  const { page } = someone;
-  await someone.open('/signup');
-  await fillSignUp(someone, account);
+export async function signUpAgain(user: BrowserUser, account: { email: string; password: string }): Promise<void> {
+  const { page } = user;
+  await user.open('/signup');
+  await fillSignUp(user, account);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByText(`There is already an account for ${account.email}`).waitFor();
-  await someone.hasAccessiblePage();
+  await user.checkAccessibility();
 }
 
 /**
  * Signs up and completes the profile; ends when a client confirms the address, or a provider begins the verification.
  */
-export async function signUp(someone: BrowserUser, person: NewPerson): Promise<void> {
-  const { page } = someone;
-  await someone.open('/signup');
-  await someone.hasAccessiblePage();
+export async function signUp(user: BrowserUser, person: NewPerson): Promise<void> {
+  const { page } = user;
+  await user.open('/signup');
+  await user.checkAccessibility();
   await page
     .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my services' })
     .check();
-  await fillSignUp(someone, person);
+  await fillSignUp(user, person);
 
   await page.waitForURL('**/complete-profile');
   await page.getByLabel('First name').fill(person.firstName);
@@ -51,18 +51,18 @@ export async function signUp(someone: BrowserUser, person: NewPerson): Promise<v
     await page.getByLabel('Town you work in').fill(person.city ?? '');
     await page.getByRole('checkbox', { name: person.trade ?? '' }).check();
   }
-  await someone.hasAccessiblePage();
+  await user.checkAccessibility();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(person.accountType === 'client' ? '**/confirm-email' : '**/verification');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function signIn(someone: BrowserUser, account: { email: string; password: string }): Promise<void> {
-  const { page } = someone;
-  await someone.open('/login');
+export async function signIn(user: BrowserUser, account: { email: string; password: string }): Promise<void> {
+  const { page } = user;
+  await user.open('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await someone.hasAccessiblePage();
+  await user.checkAccessibility();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/dashboard/);
 }

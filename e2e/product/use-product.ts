@@ -10,7 +10,7 @@ import { startProduct, type Started } from './start-product.ts';
  * Starts the product without its demonstration.
  * @param after when they are ended, and their folders removed
  */
-export function useStarts(after: typeof afterEach | typeof afterAll = afterEach) {
+export function useProduct(after: typeof afterEach | typeof afterAll = afterEach) {
   const folders: string[] = [];
   const running: Started[] = [];
   after(async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { confirm, localMoment, press, says } from '../people/page-actions.ts';
+import { pressInDialog, localMoment, pressButton, waitForStatus } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
 import { moneyPanel, moneyRows } from '../people/money-panel.ts';
-import type { Person } from './signed-in-user.ts';
-import { useStage } from './scenario-setup.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
 
-const stage = useStage('changed plans');
+const stage = useScenarioSetup('changed plans');
 
-async function chooseMore({ page }: Person, name: string): Promise<void> {
+async function chooseMore({ page }: SignedInUser, name: string): Promise<void> {
   // By key: when the page moves between press and release of the mouse, the menu closes again.
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name }).click();
@@ -22,7 +22,7 @@ test('a client cancels three hours before the start: the fee is shown first, the
   const { jobId } = await stage.booked(client, provider, { price: 200_00, startInHours: 4 });
   await provider.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
-  await says(client, /Tom comes on/);
+  await waitForStatus(client, /Tom comes on/);
   await chooseMore(client, 'Cancel job');
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/You can cancel free of charge for 5 minutes after booking/).waitFor();
@@ -35,11 +35,11 @@ test('a client cancels three hours before the start: the fee is shown first, the
   });
   await checkPage(client, '5-cancel-dialog');
   await page.getByLabel(/^Why\? Tom will see this/).fill('The keys are not there before tomorrow.');
-  await confirm(client, 'Cancel and pay £30.00');
+  await pressInDialog(client, 'Cancel and pay £30.00');
 
-  await says(client, 'You cancelled this job.');
+  await waitForStatus(client, 'You cancelled this job.');
   await page.getByText('£186.00 was refunded to your card, and £30.00 went to Tom.').waitFor();
-  await says(provider, 'Maeve cancelled this job.');
+  await waitForStatus(provider, 'Maeve cancelled this job.');
   await provider.page.getByText('The keys are not there before tomorrow.').first().waitFor();
   await provider.page.getByText('£186.00 was refunded to the client, and £30.00 was sent to your account.').waitFor();
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 186_00 && money.toCome.length === 0);
@@ -66,7 +66,7 @@ test('a client in the European Union withdraws from work in progress, and pays f
   const provider = await stage.newProvider();
   const { jobId } = await stage.inProgress(client, provider, { price: 450_00, durationMinutes: 240 });
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
-  await says(client, /Tom is at work/);
+  await waitForStatus(client, /Tom is at work/);
   await stage.putClockForward(1);
   await chooseMore(client, 'Cancel job');
   const dialog = client.page.getByRole('dialog');
@@ -80,10 +80,10 @@ test('a client in the European Union withdraws from work in progress, and pays f
     });
   await dialog.getByText('€99.00 of it goes to Tom').waitFor();
   await checkPage(client, '6-withdrawal-dialog');
-  await confirm(client, 'Cancel and pay €121.50');
+  await pressInDialog(client, 'Cancel and pay €121.50');
 
-  await says(client, 'You cancelled this job.');
-  await says(provider, 'Maeve cancelled this job.');
+  await waitForStatus(client, 'You cancelled this job.');
+  await waitForStatus(provider, 'Maeve cancelled this job.');
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 364_50 && money.toCome.length === 0);
   await checkPage(client, '6-withdrawn-client');
   await checkPage(provider, '6-withdrawn-provider');
@@ -96,29 +96,29 @@ test('a no-show: the client reports it, twelve hours pass without an objection, 
   const { jobId } = await stage.booked(client, provider, { price: 450_00, startInHours: 2 });
   await provider.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
-  await says(client, /Tom comes on/);
+  await waitForStatus(client, /Tom comes on/);
   await stage.putClockForward(3);
-  await says(client, /Tom was due on .*\. Work has not been marked as started/);
+  await waitForStatus(client, /Tom was due on .*\. Work has not been marked as started/);
   await checkPage(client, '6-late-client');
   await checkPage(provider, '6-late-provider');
-  await press(client, 'Report a no-show');
-  await confirm(client, 'Send report');
+  await pressButton(client, 'Report a no-show');
+  await pressInDialog(client, 'Send report');
   await page.getByText('Write between 10 and 2,000 characters.').first().waitFor();
   await page
     .getByLabel('What happened?')
     .fill('I waited for an hour, and rang twice. Nobody came, and nobody answered.');
   await checkPage(client, '6-report-dialog');
-  await confirm(client, 'Send report');
+  await pressInDialog(client, 'Send report');
 
-  await says(client, 'You reported that Tom did not show up.');
-  await says(provider, 'Maeve reported that you did not show up.');
+  await waitForStatus(client, 'You reported that Tom did not show up.');
+  await waitForStatus(provider, 'Maeve reported that you did not show up.');
   await provider.page.getByText(/you get a strike/).waitFor();
   await checkPage(client, '6-reported-client');
   await checkPage(provider, '6-reported-provider');
 
   await stage.putClockForward(13);
-  await says(client, 'This job ended because Tom did not show up.');
-  await says(provider, 'This job ended because you did not show up.');
+  await waitForStatus(client, 'This job ended because Tom did not show up.');
+  await waitForStatus(provider, 'This job ended because you did not show up.');
   await page.getByText('A full refund of €486.00 was sent to your card.').waitFor();
   await expect
     .poll(() => moneyRows(moneyPanel(client)))
@@ -140,7 +140,7 @@ test('the provider proposes a higher price; the client consents and pays the ris
   const { jobId } = await stage.inProgress(client, provider, { price: 300_00 });
   await client.open(`/jobs/${jobId}`);
   await provider.open(`/jobs/${jobId}`);
-  await says(client, /Tom is at work/);
+  await waitForStatus(client, /Tom is at work/);
   await chooseMore(provider, 'Change price or date');
   await provider.page.getByLabel('New price for the whole job').fill('380');
   await provider.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
@@ -153,7 +153,7 @@ test('the provider proposes a higher price; the client consents and pays the ris
       'You receive': '€334.40',
     });
   await checkPage(provider, '7-propose-dialog');
-  await confirm(provider, 'Send to Maeve');
+  await pressInDialog(provider, 'Send to Maeve');
 
   await page.getByText('€410.40 instead of €324.00').waitFor();
   await checkPage(client, '7-proposed-client');
@@ -161,18 +161,18 @@ test('the provider proposes a higher price; the client consents and pays the ris
   await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
   await page.getByText('You pay €86.40 more on the next page.', { exact: false }).waitFor();
   await checkPage(client, '7-accept-dialog');
-  await confirm(client, 'Accept and pay €86.40');
+  await pressInDialog(client, 'Accept and pay €86.40');
   await page.getByRole('heading', { name: 'Pay for the change' }).waitFor();
   await page.getByText('This is a test.').waitFor();
   await checkPage(client, '7-checkout');
   await provider.page.getByText('Waiting for payment').waitFor();
   expect((await stage.job(provider, jobId)).money?.price.amount).toBe(300_00);
-  await press(client, /4242 4242 4242 4242/);
-  await press(client, 'Pay €86.40');
+  await pressButton(client, /4242 4242 4242 4242/);
+  await pressButton(client, 'Pay €86.40');
   await page.getByRole('heading', { name: 'The change has taken effect' }).waitFor();
   await checkPage(client, '7-paid');
   await page.getByRole('link', { name: 'View job' }).click();
-  await says(client, /Tom is at work/);
+  await waitForStatus(client, /Tom is at work/);
 
   const rows = await moneyRows(moneyPanel(client));
   expect(rows).toMatchObject({ 'Agreed price': '€300.00', 'You paid': '€410.40', 'Tom receives': '€334.40' });
@@ -192,13 +192,13 @@ test('the work takes longer: the provider proposes another completion date, and 
   await provider.page.getByLabel('Finish by').fill(tomorrow);
   await provider.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');
   await checkPage(provider, '8-longer-dialog');
-  await confirm(provider, 'Send to Maeve');
+  await pressInDialog(provider, 'Send to Maeve');
 
   await client.page.getByText(/^Finish by .* instead of /).waitFor();
   await client.page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
   await client.page.getByText('The new date takes effect right away. Nothing is charged.').waitFor();
   await checkPage(client, '8-longer-accept');
-  await confirm(client, 'Accept change');
+  await pressInDialog(client, 'Accept change');
   await client.page.getByText(/^€324\.00 for the whole job, finish by /).waitFor();
   const { job } = await stage.job(client, jobId);
   expect(localMoment(new Date(job.expectedCompletionAt ?? NaN))).toBe(tomorrow);

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 
 import type { CategoryKey } from '#domain/categories.ts';
-import { demoAccounts } from '#local/demo/accounts.ts';
+import { demoAccounts } from '#local/demo/demo-accounts.ts';
 import type { MeView } from '#query-api/contract/people.ts';
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 
-import { Visitor } from '../people/http-visitor.ts';
+import { HttpVisitor } from '../people/http-visitor.ts';
 import { confirmEmail, passVerification } from './pass-verification.ts';
-import { openPerson, readAs, sendAs, type Person } from './signed-in-user.ts';
+import { openSignedInUser, readAs, sendAs, type SignedInUser } from './signed-in-user.ts';
 
 export interface NewClient {
   firstName?: string;
@@ -24,14 +24,14 @@ export interface NewProvider extends NewClient {
 const PASSWORD = 'rain over the long acre';
 
 /** Opens accounts over HTTP, each with its own browser. */
-export function createCast(browser: Browser, address: string) {
+export function createAccounts(browser: Browser, address: string) {
   let opened = 0;
   const next = (): number => ++opened;
 
-  async function join(accountType: 'client' | 'provider', given: NewProvider, number: number): Promise<Person> {
+  async function join(accountType: 'client' | 'provider', given: NewProvider, number: number): Promise<SignedInUser> {
     const { firstName = 'Maeve', lastName = 'Kelly', country = 'IE', language = 'en' } = given;
     const { trade = 'painting', city = 'Galway', businessName = null } = given;
-    const visitor = new Visitor(address);
+    const visitor = new HttpVisitor(address);
     const accountId = crypto.randomUUID();
     const email = `person-${number}@scenarios.example`;
     const form = { accountId, accountType, email, password: PASSWORD, country, language, acceptTerms: true };
@@ -41,18 +41,18 @@ export function createCast(browser: Browser, address: string) {
     const profile = { accountId, firstName, lastName, phone: null, trades, businessName, city };
     await sendAs(visitor, 'CompleteProfile', profile);
     await confirmEmail(visitor, email);
-    return openPerson(browser, visitor, { accountId, firstName, country });
+    return openSignedInUser(browser, visitor, { accountId, firstName, country });
   }
 
-  async function signedIn(role: string): Promise<Person> {
+  async function signedIn(role: string): Promise<SignedInUser> {
     const account = demoAccounts.find(({ label }) => label.endsWith(`, ${role}`));
     if (account === undefined) throw new Error(`the demonstration has no ${role}`);
-    const visitor = new Visitor(address);
+    const visitor = new HttpVisitor(address);
     const { email, password } = account;
     const { status } = await visitor.post('/api/auth/login', { email, password });
     if (status !== 200) throw new Error(`the ${role} cannot sign in: ${status}`);
     const { user } = await readAs<MeView>(visitor, '/api/auth/me');
-    return openPerson(browser, visitor, {
+    return openSignedInUser(browser, visitor, {
       accountId: user.id,
       firstName: user.firstName ?? role,
       country: user.country,
@@ -60,7 +60,7 @@ export function createCast(browser: Browser, address: string) {
   }
 
   /** Completed the four steps: staff review them next. */
-  async function waitingProvider(given: NewProvider): Promise<Person> {
+  async function waitingProvider(given: NewProvider): Promise<SignedInUser> {
     // Several join at once: each keeps its own number.
     const number = next();
     const provider = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given }, number);
@@ -75,7 +75,7 @@ export function createCast(browser: Browser, address: string) {
     signedIn,
     waitingProvider,
     /** @param admin approves, so that offers can be made at once */
-    async newProvider(given: NewProvider, admin: Person): Promise<Person> {
+    async newProvider(given: NewProvider, admin: SignedInUser): Promise<SignedInUser> {
       const provider = await waitingProvider(given);
       const { accountId } = provider;
       await sendAs(admin.visitor, 'AccessAccount', { accountId, reason: 'The first review' });

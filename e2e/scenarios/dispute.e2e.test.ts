@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { confirm, press, says } from '../people/page-actions.ts';
+import { pressInDialog, pressButton, waitForStatus } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
 import { moneyPanel } from '../people/money-panel.ts';
 import { openBrowserUser } from '../people/browser-user.ts';
@@ -13,19 +13,19 @@ import {
   disagree,
   enter,
   openDispute,
-  said,
+  statements,
   type Sides,
   split,
   undecidedOverHttp,
 } from './dispute-steps.ts';
-import type { Person } from './signed-in-user.ts';
-import { expectMarkedPage, markPage, showsMoney, timeToDecide } from './page-assertions.ts';
-import { useStage } from './scenario-setup.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+import { expectMarkedPage, markPage, expectMoney, timeToDecide } from './page-assertions.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
 
-const stage = useStage('dispute');
+const stage = useScenarioSetup('dispute');
 let sides: Sides;
-let client: Person;
-let provider: Person;
+let client: SignedInUser;
+let provider: SignedInUser;
 
 beforeEach(async () => {
   client = await stage.newClient();
@@ -47,7 +47,7 @@ test('a dispute is opened with a photo, answered, and not settled by agreement',
   await openDispute(sides);
 
   await provider.page.getByRole('link', { name: 'View dispute' }).click();
-  await provider.page.getByText(said.complaint).first().waitFor();
+  await provider.page.getByText(statements.complaint).first().waitFor();
   await disagree(sides);
   await answerAndGoOn(sides);
   await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
@@ -91,36 +91,36 @@ async function decideSplit(title: string): Promise<void> {
   const [first, second] = await Promise.all([stage.admin(), stage.otherAdmin()]);
   await enter(first, title, 'Decide');
   await first.page.getByText('€640.00 is at stake, so a second admin has to confirm your decision.').waitFor();
-  await split(first, '300', '400', said.reasons);
-  await press(first, 'Send to a second admin');
+  await split(first, '300', '400', statements.reasons);
+  await pressButton(first, 'Send to a second admin');
   await first.page.getByText('The two amounts add up to more than €640.00. Lower one of them.').first().waitFor();
-  await split(first, '240', '360', said.reasons);
+  await split(first, '240', '360', statements.reasons);
   await checkPage(first, 'dispute-decide');
-  await press(first, 'Send to a second admin');
+  await pressButton(first, 'Send to a second admin');
   await first.page.getByText(/Another admin has to confirm it/).waitFor();
   await checkPage(first, 'dispute-proposed-first');
-  expect(await client.page.getByText(said.reasons).count()).toBe(0);
+  expect(await client.page.getByText(statements.reasons).count()).toBe(0);
 
   await enter(second, title, 'Confirm');
   await second.page.getByText('€240.00 to Maeve, €360.00 to Tom').first().waitFor();
   await checkPage(second, 'dispute-confirm-second');
-  await press(second, /^Confirm/);
-  await confirm(second, 'Confirm');
+  await pressButton(second, /^Confirm/);
+  await pressInDialog(second, 'Confirm');
   await bothRead(sides, 'The dispute is decided. The decision takes effect if no one appeals.');
   await Promise.all([
-    client.page.getByText(said.reasons).first().waitFor(),
-    provider.page.getByText(said.reasons).first().waitFor(),
+    client.page.getByText(statements.reasons).first().waitFor(),
+    provider.page.getByText(statements.reasons).first().waitFor(),
   ]);
-  await showsMoney(client, 'Decision', { 'You get back': '€240.00', 'Tom receives': '€360.00' });
-  await showsMoney(provider, 'Decision', { 'Maeve gets back': '€240.00', 'You receive': '€360.00' });
+  await expectMoney(client, 'Decision', { 'You get back': '€240.00', 'Tom receives': '€360.00' });
+  await expectMoney(provider, 'Decision', { 'Maeve gets back': '€240.00', 'You receive': '€360.00' });
   await checkPage(client, 'dispute-decided-client');
 }
 
 async function appeal(): Promise<void> {
-  await press(provider, 'Appeal');
-  await confirmWith(provider, 'What was missed or judged wrongly?', said.grounds, 'Appeal');
+  await pressButton(provider, 'Appeal');
+  await confirmWith(provider, 'What was missed or judged wrongly?', statements.grounds, 'Appeal');
   await bothRead(sides, 'Another admin now decides the appeal.');
-  await client.page.getByText(said.grounds).first().waitFor();
+  await client.page.getByText(statements.grounds).first().waitFor();
   await checkPage(provider, 'dispute-appealed-provider');
 }
 
@@ -130,7 +130,7 @@ async function readAppeal(jobId: string): Promise<void> {
   await first.page.getByText('You already took part, so another person has to do this.').waitFor();
   await checkPage(first, 'dispute-queue');
   await first.open(`/jobs/${jobId}/dispute`);
-  await says(first, 'Another admin now decides the appeal.');
+  await waitForStatus(first, 'Another admin now decides the appeal.');
   expect(await first.page.getByRole('heading', { name: 'Your decision on the appeal' }).count()).toBe(0);
 }
 
@@ -138,12 +138,12 @@ async function decideAppeal(title: string): Promise<void> {
   const [third, fourth] = await stage.appealAdmins();
   await enter(third, title, 'Decide');
   await third.page.getByText('This decision is final and takes effect right away.').first().waitFor();
-  await split(third, '140', '420', said.final);
+  await split(third, '140', '420', statements.final);
   await checkPage(third, 'dispute-decide-appeal');
-  await press(third, 'Send to a second admin');
+  await pressButton(third, 'Send to a second admin');
   await enter(fourth, title, 'Confirm');
-  await press(fourth, /^Confirm/);
-  await confirm(fourth, 'Confirm');
+  await pressButton(fourth, /^Confirm/);
+  await pressInDialog(fourth, 'Confirm');
   await bothRead(sides, 'This dispute is over.');
   await client.page.getByText('This decision is final.').waitFor();
   await checkPage(client, 'dispute-over-client');
@@ -151,13 +151,13 @@ async function decideAppeal(title: string): Promise<void> {
 
 async function readSettledJob(jobId: string): Promise<void> {
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
-  await showsMoney(client, 'Your money', {
+  await expectMoney(client, 'Your money', {
     'You paid': '€640.00',
     'Refunded to you': '€140.00',
     'Tom receives': '€420.00',
     'Homewright keeps': '€80.00',
   });
-  await showsMoney(provider, 'Your earnings', { 'You receive': '€420.00', 'Refunded to the client': '€140.00' });
+  await expectMoney(provider, 'Your earnings', { 'You receive': '€420.00', 'Refunded to the client': '€140.00' });
   await client.page.getByText('€140.00 refunded to your card').first().waitFor();
   await provider.page.getByText('€420.00 sent to you').first().waitFor();
   await checkPage(client, 'dispute-settled-client');
@@ -186,17 +186,17 @@ test('a chargeback freezes the job; the bank upholds the payment, and the job co
   await bank.open('/local/payments?list=disputes');
   await bank.page.getByText(/under.review/).waitFor();
   await checkPage(bank, 'chargeback-bank-disputes');
-  await press(bank, 'Decide: won');
+  await pressButton(bank, 'Decide: won');
   await bothRead(sides, /Tom marked the work as done/, /You marked the work as done/);
   await client.page.getByText('The bank upheld the payment').first().waitFor();
   await expect.poll(() => timeToDecide(client)).toBe('1 day 17 hrs');
   await client.page.getByText(/The 3 days were paused for a while\. They then resumed with the time left/).waitFor();
-  await showsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
+  await expectMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await checkPage(client, 'chargeback-won-client');
 
-  await press(client, 'Approve work');
-  await confirm(client, 'Approve work');
-  await says(provider, 'Maeve approved your work.');
+  await pressButton(client, 'Approve work');
+  await pressInDialog(client, 'Approve work');
+  await waitForStatus(provider, 'Maeve approved your work.');
   await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
   expect([...stage.faults(), ...bank.faults]).toEqual([]);
   await bank.leave();

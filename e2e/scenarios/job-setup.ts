@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 
 import { payInBrowser } from '#local/demo/pay-in-browser.ts';
 import type { JobView } from '#query-api/contract/job.ts';
-import type { CheckoutSession } from '#web/features/checkout/checkout-session.ts';
+import type { CheckoutSession } from '#web/features/checkout/checkout-query.ts';
 import type { PayFor } from '#web/features/checkout/payment-purpose.ts';
 import type { CommandData } from '#web/lib/api/send-command.ts';
 
-import { readAs, sendAs, type Person } from './signed-in-user.ts';
+import { readAs, sendAs, type SignedInUser } from './signed-in-user.ts';
 
 /** Milliseconds to wait for automatic consequences. */
 const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
@@ -32,13 +32,13 @@ const places = {
 } as const;
 
 /** A job view; read as this person, including their last command. */
-export function readJobView({ visitor }: Person, jobId: string): Promise<JobView> {
+export function readJobView({ visitor }: SignedInUser, jobId: string): Promise<JobView> {
   return readAs(visitor, `/api/jobs/${jobId}`);
 }
 
 /** Waits until the job's page shows what another person caused: a state, or any other text. */
 export async function untilJob(
-  person: Person,
+  person: SignedInUser,
   jobId: string,
   shows: JobView['job']['state'] | ((view: JobView) => boolean),
 ): Promise<JobView> {
@@ -51,7 +51,7 @@ export async function untilJob(
 }
 
 /** Pays what is due with a test card, as the checkout page does. A declined card is not an error. */
-export async function payAs({ visitor }: Person, jobId: string, payFor: PayFor, card: string): Promise<void> {
+export async function payAs({ visitor }: SignedInUser, jobId: string, payFor: PayFor, card: string): Promise<void> {
   const session = await vi.waitFor(async () => {
     const { status, body } = await visitor.post(`/api/checkout/${jobId}`, payFor);
     if (status !== 200) throw new Error(`the checkout was answered with ${status}: ${JSON.stringify(body)}`);
@@ -63,10 +63,10 @@ export async function payAs({ visitor }: Person, jobId: string, payFor: PayFor, 
 }
 
 /** Shortcuts to a starting point over HTTP. Each ends when the read side shows it. */
-export function createStarts(now: () => Date) {
+export function createJobSetup(now: () => Date) {
   const inHours = (hours: number): string => new Date(now().getTime() + hours * 3_600_000).toISOString();
 
-  async function posted(client: Person, details: RequestDetails = {}): Promise<string> {
+  async function posted(client: SignedInUser, details: RequestDetails = {}): Promise<string> {
     const jobId = crypto.randomUUID();
     const country = client.country === 'GB' ? 'GB' : 'IE';
     await sendAs(client.visitor, 'PostRequest', {
@@ -85,7 +85,7 @@ export function createStarts(now: () => Date) {
   }
 
   /** The provider's offer on a posted request. */
-  async function offer(provider: Person, jobId: string, terms: Terms = {}): Promise<string> {
+  async function offer(provider: SignedInUser, jobId: string, terms: Terms = {}): Promise<string> {
     const offerId = crypto.randomUUID();
     const { price = 450_00, materials = 0, startInHours = 96, durationMinutes = 240 } = terms;
     const { message = 'Two coats, paint in the price. I bring dust sheets.' } = terms;
@@ -95,12 +95,12 @@ export function createStarts(now: () => Date) {
     return offerId;
   }
 
-  async function offered(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
+  async function offered(client: SignedInUser, provider: SignedInUser, terms: Terms = {}): Promise<Started> {
     const jobId = await posted(client, terms.request);
     return { jobId, offerId: await offer(provider, jobId, terms) };
   }
 
-  async function accepted(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
+  async function accepted(client: SignedInUser, provider: SignedInUser, terms: Terms = {}): Promise<Started> {
     const started = await offered(client, provider, terms);
     await sendAs(client.visitor, 'AcceptOffer', started);
     return started;
@@ -108,8 +108,8 @@ export function createStarts(now: () => Date) {
 
   /** Paid, and for a near start captured: work can begin at its start. */
   async function booked(
-    client: Person,
-    provider: Person,
+    client: SignedInUser,
+    provider: SignedInUser,
     { card = '4242424242424242', ...terms }: Terms & { card?: string } = {},
   ): Promise<Started> {
     const started = await accepted(client, provider, terms);
@@ -123,14 +123,14 @@ export function createStarts(now: () => Date) {
   }
 
   /** Work that starts within two hours can begin at once. */
-  async function inProgress(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
+  async function inProgress(client: SignedInUser, provider: SignedInUser, terms: Terms = {}): Promise<Started> {
     const started = await booked(client, provider, { startInHours: 1, ...terms });
     await sendAs(provider.visitor, 'StartWork', { jobId: started.jobId });
     await untilJob(provider, started.jobId, 'InProgress');
     return started;
   }
 
-  async function completionClaimed(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
+  async function completionClaimed(client: SignedInUser, provider: SignedInUser, terms: Terms = {}): Promise<Started> {
     const started = await inProgress(client, provider, terms);
     const note = 'Two coats on the walls, one on the ceiling. The tin is under the stairs.';
     await sendAs(provider.visitor, 'ClaimCompletion', { jobId: started.jobId, note });
@@ -138,7 +138,7 @@ export function createStarts(now: () => Date) {
     return started;
   }
 
-  async function approved(client: Person, provider: Person, terms: Terms = {}): Promise<Started> {
+  async function approved(client: SignedInUser, provider: SignedInUser, terms: Terms = {}): Promise<Started> {
     const started = await completionClaimed(client, provider, terms);
     await sendAs(client.visitor, 'ApproveJob', { jobId: started.jobId });
     await untilJob(client, started.jobId, 'ApprovedInGrace');

@@ -7,13 +7,13 @@ import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
 import { sampleDocument, samplePortrait } from '#local/demo/sample-picture.ts';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
-import type { Visitor } from '../people/http-visitor.ts';
+import type { HttpVisitor } from '../people/http-visitor.ts';
 import { readAs, sendAs } from './signed-in-user.ts';
 
 const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
 const YEAR_MS = 365 * 86_400_000;
 
-export async function confirmEmail(visitor: Visitor, email: string): Promise<void> {
+export async function confirmEmail(visitor: HttpVisitor, email: string): Promise<void> {
   await answered(visitor, '/api/auth/codes', { channel: 'email' });
   await answered(visitor, '/api/auth/codes/confirm', {
     channel: 'email',
@@ -23,7 +23,7 @@ export async function confirmEmail(visitor: Visitor, email: string): Promise<voi
 
 /** All four steps, over HTTP as the pages do them, until staff can review them. */
 export async function passVerification(
-  visitor: Visitor,
+  visitor: HttpVisitor,
   { accountId, firstName, country, phone }: { accountId: string; firstName: string; country: string; phone: string },
 ): Promise<void> {
   await answered(visitor, '/api/auth/codes', { channel: 'phone', phone });
@@ -58,7 +58,7 @@ export async function passVerification(
   }, POLL_OPTIONS);
 }
 
-async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<Omit<StoredUpload, 'name'>> {
+async function upload(visitor: HttpVisitor, name: string, bytes: Buffer): Promise<Omit<StoredUpload, 'name'>> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name));
   const { fileId, sha256, type, size } = await answered<StoredUpload>(visitor, '/api/files', form);
@@ -66,7 +66,7 @@ async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<Om
 }
 
 /** @throws with the answer when it is rejected */
-async function answered<Answer>(visitor: Visitor, path: string, body: object): Promise<Answer> {
+async function answered<Answer>(visitor: HttpVisitor, path: string, body: object): Promise<Answer> {
   const { status, body: answer } = await visitor.post(path, body);
   if (status >= 300) throw new Error(`${path} was answered with ${status}: ${JSON.stringify(answer)}`);
   return answer as Answer;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { DAY } from '#command-api/testing/durations.ts';
-import { confirm, press, says } from '../people/page-actions.ts';
+import { pressInDialog, pressButton, waitForStatus } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
 import { moneyPanel, moneyRows } from '../people/money-panel.ts';
-import { payWith } from './payment-steps.ts';
-import type { Stage } from './scenario-setup.ts';
+import { payWithTestCard } from './pay-with-test-card.ts';
+import type { ScenarioSetup } from './scenario-setup.ts';
 
-export function playCards(stage: Stage): void {
+export function playCards(stage: ScenarioSetup): void {
   test('a card with a bank’s challenge: rejected there, nothing is booked; confirmed there, it is', async () => {
     const client = await stage.newClient({ firstName: 'Nora' });
     const provider = await stage.newProvider();
@@ -16,7 +16,7 @@ export function playCards(stage: Stage): void {
     await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
     const toTheBank = async (): Promise<void> => {
-      await payWith(client, '4000 0025 0000 3155', 'Pay €216.00 and book');
+      await payWithTestCard(client, '4000 0025 0000 3155', 'Pay €216.00 and book');
       await page.getByText('Your bank needs confirmation').waitFor();
     };
     await toTheBank();
@@ -24,19 +24,19 @@ export function playCards(stage: Stage): void {
     await page.getByRole('link', { name: 'Go to your bank' }).click();
     await page.getByRole('heading', { name: 'Is this payment yours?' }).waitFor();
     await page.getByText('€216.00').waitFor();
-    await press(client, 'Decline');
+    await pressButton(client, 'Decline');
     await page.getByText(/The payment was not confirmed with your bank/).waitFor();
     await checkPage(client, '3-rejected');
-    await says(provider, /is paying/);
+    await waitForStatus(provider, /is paying/);
     expect((await stage.job(client, jobId)).job.state).toBe('PaymentPending');
 
     await toTheBank();
     await page.getByRole('link', { name: 'Go to your bank' }).click();
-    await press(client, 'Confirm the payment');
+    await pressButton(client, 'Confirm the payment');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-    await says(provider, /Nora booked you for/);
+    await waitForStatus(provider, /Nora booked you for/);
     await page.getByRole('link', { name: 'View job' }).click();
-    await says(client, /Tom comes on/);
+    await waitForStatus(client, /Tom comes on/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
     await checkPage(client, '3-booked');
   });
@@ -48,7 +48,7 @@ export function playCards(stage: Stage): void {
     const { jobId } = await stage.accepted(client, provider, { price: 200_00, startInHours: 20 });
     await provider.open(`/jobs/${jobId}`);
     await client.open(`/checkout/${jobId}`);
-    await payWith(client, '4000 0000 0000 9995', 'Pay €216.00 and book');
+    await payWithTestCard(client, '4000 0000 0000 9995', 'Pay €216.00 and book');
     await page.getByText(/This card does not have enough funds/).waitFor();
     await checkPage(client, '4-declined');
     await page.getByRole('link', { name: 'Back to job' }).click();
@@ -61,13 +61,13 @@ export function playCards(stage: Stage): void {
     await page.getByLabel('Card number').fill('5555555555554444');
     await page.getByLabel('Expiry date').fill('1231');
     await page.getByLabel('Security code').fill('321');
-    await press(client, 'Pay €216.00 and book');
+    await pressButton(client, 'Pay €216.00 and book');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await page.getByRole('link', { name: 'View job' }).click();
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
     await moneyPanel(client).getByText('Card ···· 4444').waitFor();
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
-    await says(provider, /Nora booked you for/);
+    await waitForStatus(provider, /Nora booked you for/);
     await checkPage(provider, '4-held-provider');
   });
 
@@ -79,12 +79,12 @@ export function playCards(stage: Stage): void {
     await client.open(`/checkout/${jobId}`);
     await page.getByText('Nothing is charged today.').waitFor();
     await checkPage(client, 'saved-1-checkout');
-    await payWith(client, '4000 0000 0000 0002', 'Save card and book');
+    await payWithTestCard(client, '4000 0000 0000 0002', 'Save card and book');
     await page.getByText(/Your bank declined this card/).waitFor();
-    await payWith(client, '4000 0025 0000 3155', 'Save card and book');
+    await payWithTestCard(client, '4000 0025 0000 3155', 'Save card and book');
     await page.getByRole('link', { name: 'Go to your bank' }).click();
     await page.getByRole('heading', { name: 'Is this card yours?' }).waitFor();
-    await press(client, 'Yes, it is mine');
+    await pressButton(client, 'Yes, it is mine');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await page.getByRole('link', { name: 'View job' }).click();
     await page.getByText(/Your card is saved\. We charge €216\.00 on/).waitFor();
@@ -108,25 +108,25 @@ export function playCards(stage: Stage): void {
     await client.open(`/jobs/${jobId}`);
     await provider.open(`/jobs/${jobId}`);
     await stage.putClockForward(13 * DAY + 1);
-    await says(client, 'Your card could not be charged. Use another one to keep your booking with Tom.');
-    await says(provider, 'Nora’s card could not be charged. Please wait before you set out.');
+    await waitForStatus(client, 'Your card could not be charged. Use another one to keep your booking with Tom.');
+    await waitForStatus(provider, 'Nora’s card could not be charged. Please wait before you set out.');
     await moneyPanel(client).getByText('not paid yet', { exact: true }).waitFor();
     await checkPage(client, 'risk-1-client');
     await checkPage(provider, 'risk-2-provider');
-    await press(client, 'Cancel job');
+    await pressButton(client, 'Cancel job');
     await page.getByText('The payment could not be taken, so cancelling is free for both of you.').waitFor();
-    await confirm(client, 'Go back');
+    await pressInDialog(client, 'Go back');
 
-    await press(client, 'Use another card');
-    await confirm(client, 'Continue to payment');
+    await pressButton(client, 'Use another card');
+    await pressInDialog(client, 'Continue to payment');
     await page.getByText('This is a test.').waitFor();
     await page.getByText('You pay', { exact: true }).waitFor();
     await checkPage(client, 'risk-3-checkout');
-    await payWith(client, '4242 4242 4242 4242', 'Pay €216.00');
+    await payWithTestCard(client, '4242 4242 4242 4242', 'Pay €216.00');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await page.getByRole('link', { name: 'View job' }).click();
-    await says(client, /Tom comes on/);
-    await says(provider, /Nora booked you for/);
+    await waitForStatus(client, /Tom comes on/);
+    await waitForStatus(provider, /Nora booked you for/);
     expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
   });
 
@@ -140,14 +140,14 @@ export function playCards(stage: Stage): void {
     await page.getByText('This is a test.').waitFor();
     await stage.putClockForward(1);
     await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
-    await says(provider, /Your offer was sent/);
+    await waitForStatus(provider, /Your offer was sent/);
     await checkPage(client, 'late-1-over');
     await page.getByRole('main').getByRole('link', { name: 'Back to job' }).last().click();
-    await says(client, /You have one offer/);
-    await press(client, 'Accept €216.00');
-    await confirm(client, 'Accept and pay');
+    await waitForStatus(client, /You have one offer/);
+    await pressButton(client, 'Accept €216.00');
+    await pressInDialog(client, 'Accept and pay');
     await page.getByText('This is a test.').waitFor();
-    await payWith(client, '4242 4242 4242 4242', 'Pay €216.00 and book');
+    await payWithTestCard(client, '4242 4242 4242 4242', 'Pay €216.00 and book');
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     expect((await stage.job(client, jobId)).job.state).toBe('Booked');
   });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { confirm, press } from '../people/page-actions.ts';
+import { pressInDialog, pressButton } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
-import type { Person } from './signed-in-user.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 import { expectMarkedPage, markPage } from './page-assertions.ts';
-import type { Stage } from './scenario-setup.ts';
+import type { ScenarioSetup } from './scenario-setup.ts';
 
 const PRAISE = 'Clean edges, and the hall was swept in the evening.';
 const THANKS = 'The room was empty, and there was tea.';
 const REPLY = 'Tea is the least one can do.';
 const PHONE = '+353 85 555 0142';
 
-export function playTrust(stage: Stage): void {
-  let client: Person;
-  let provider: Person;
+export function playTrust(stage: ScenarioSetup): void {
+  let client: SignedInUser;
+  let provider: SignedInUser;
 
   beforeEach(async () => {
     client = await stage.newClient();
@@ -47,10 +47,10 @@ export function playTrust(stage: Stage): void {
     await checkPage(provider, 'reviews-together-provider');
 
     await markPage(provider);
-    await press(client, 'Reply');
+    await pressButton(client, 'Reply');
     await checkPage(client, 'review-reply-dialog');
     await client.page.getByLabel('Your reply').fill(REPLY);
-    await confirm(client, 'Publish reply');
+    await pressInDialog(client, 'Publish reply');
     await provider.page.getByText(REPLY).waitFor();
     await client.page.getByText(REPLY).waitFor();
     expect(await client.page.getByRole('button', { name: 'Reply' }).count()).toBe(0);
@@ -63,11 +63,11 @@ export function playTrust(stage: Stage): void {
     await checkPage(client, 'reviews-of-provider');
     const admin = await stage.admin();
     await admin.open(`/people/${provider.accountId}/reviews`);
-    await press(admin, 'Remove');
+    await pressButton(admin, 'Remove');
     await checkPage(admin, 'review-remove-dialog');
     await admin.page.getByLabel('Why?').selectOption({ label: 'Not about the work' });
     await admin.page.getByLabel('Internal note').fill('Speaks of the tea alone.');
-    await confirm(admin, 'Remove');
+    await pressInDialog(admin, 'Remove');
     await admin.page.getByText(/^Removed by us on .*: Not about the work\.$/).waitFor();
     await checkPage(admin, 'review-removed-admin');
     await provider.page.getByText(PRAISE).waitFor({ state: 'hidden' });
@@ -121,7 +121,7 @@ export function playTrust(stage: Stage): void {
     await provider.page.getByText('Let us do this in cash').hover();
     await provider.page.getByRole('button', { name: 'Report this message' }).first().click();
     await provider.page.getByLabel('What is wrong with it?').selectOption({ label: 'Asks to pay outside Homewright' });
-    await confirm(provider, /^Report$/);
+    await pressInDialog(provider, /^Report$/);
     await provider.page.getByText('Reported').first().waitFor();
 
     await admin.open('/admin/queues?queue=disputes&filter=all');
@@ -134,15 +134,15 @@ export function playTrust(stage: Stage): void {
     await admin.page.getByRole('link', { name: /^Message in HW-/ }).click();
     await admin.page.getByText(/Both people can see in the conversation/).waitFor();
     await checkPage(admin, 'report-before-access');
-    await press(admin, 'Read messages');
+    await pressButton(admin, 'Read messages');
     await admin.page.getByText('Nobody needs to know.').waitFor();
     await provider.page.getByText(/Our team read messages in this conversation/).waitFor();
     await checkPage(admin, 'report-after-access');
 
-    await press(admin, 'Hide message');
+    await pressButton(admin, 'Hide message');
     await checkPage(admin, 'report-hide-dialog');
     await admin.page.getByLabel('Internal note').fill('Asks for cash outside of the platform.');
-    await confirm(admin, 'Hide message');
+    await pressInDialog(admin, 'Hide message');
     await admin.page.getByText(/Closed by .* on/).waitFor();
     await checkPage(admin, 'report-closed');
     for (const { page } of [client, provider]) {
@@ -170,12 +170,12 @@ interface Written {
 }
 
 /** From the job's page through the form, and back to it. */
-async function writeReview(person: Person, { name, stars, text }: Written): Promise<void> {
+async function writeReview(person: SignedInUser, { name, stars, text }: Written): Promise<void> {
   const { page } = person;
   await page.getByRole('link', { name: 'Write a review' }).click();
   await page.getByText('Neither of you sees the other’s review first.').waitFor();
   await checkPage(person, `review-form-${person.firstName}`);
-  await press(person, 'Send review');
+  await pressButton(person, 'Send review');
   await page.getByRole('heading', { name: '4 fields to correct' }).waitFor();
   await page
     .getByRole('radiogroup', { name: `How was your experience with ${name}?` })
@@ -185,13 +185,13 @@ async function writeReview(person: Person, { name, stars, text }: Written): Prom
     await page.getByRole('radiogroup', { name: score }).getByRole('radio', { name: stars, exact: true }).check();
   }
   await page.getByLabel(/^In your own words/).fill(text);
-  await press(person, 'Send review');
+  await pressButton(person, 'Send review');
   await page.waitForURL(/\/jobs\//);
   await page.getByText(text).waitFor();
 }
 
 /** Whether the end of a message is on the screen, and not covered. */
-async function isInSight({ page }: Person, text: string): Promise<boolean> {
+async function isInSight({ page }: SignedInUser, text: string): Promise<boolean> {
   const message = page.getByRole('log').getByText(text);
   return message.evaluate((element) => {
     const { left, width, bottom } = element.getBoundingClientRect();
@@ -200,7 +200,7 @@ async function isInSight({ page }: Person, text: string): Promise<boolean> {
 }
 
 /** Until the message has arrived: it can add a hint, which moves the button under the next press. */
-async function write({ page }: Person, to: string, text: string): Promise<void> {
+async function write({ page }: SignedInUser, to: string, text: string): Promise<void> {
   await page.getByLabel(`Message to ${to}`).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('log').getByText(text).waitFor();

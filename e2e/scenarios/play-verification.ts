@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { confirm, press, says } from '../people/page-actions.ts';
+import { pressInDialog, pressButton, waitForStatus } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
 import { confirmWith } from './dispute-steps.ts';
-import type { Person } from './signed-in-user.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 import { expectMarkedPage, markPage } from './page-assertions.ts';
-import type { Stage } from './scenario-setup.ts';
+import type { ScenarioSetup } from './scenario-setup.ts';
 
 const WHY = 'Three clients told us that they were asked for cash at the door.';
 const APPEAL = 'I asked nobody for cash. The three messages were sent by somebody who had found my telephone.';
 const ANSWER = 'The messages came from another telephone; nothing stands against you.';
 
 /** For the first time: they give a reason, and have this provider's records open. */
-async function openCase(staff: Person, { accountId }: Person): Promise<void> {
+async function openCase(staff: SignedInUser, { accountId }: SignedInUser): Promise<void> {
   await staff.open(`/admin/provider-approval/${accountId}`);
   await staff.page.getByRole('heading', { name: 'Why do you need to open this?' }).waitFor();
-  await press(staff, 'Open records');
+  await pressButton(staff, 'Open records');
 }
 
-export function playVerification(stage: Stage): void {
-  let admin: Person;
-  let other: Person;
+export function playVerification(stage: ScenarioSetup): void {
+  let admin: SignedInUser;
+  let other: SignedInUser;
 
   beforeAll(async () => {
     [admin, other] = [await stage.admin(), await stage.otherAdmin()];
@@ -30,35 +30,35 @@ export function playVerification(stage: Stage): void {
     const [client, provider] = [await stage.newClient(), await stage.newProvider()];
     const { jobId } = await stage.booked(client, provider);
     await Promise.all([client.open(`/jobs/${jobId}`), provider.open('/verification')]);
-    await says(provider, 'You are approved.');
+    await waitForStatus(provider, 'You are approved.');
     await checkPage(provider, 'verification-approved');
     await Promise.all([markPage(client), markPage(provider)]);
 
     // The approving admin gave a reason a moment ago.
     await admin.open(`/admin/provider-approval/${provider.accountId}`);
-    await says(admin, 'Approved');
+    await waitForStatus(admin, 'Approved');
     await checkPage(admin, 'case-approved');
-    await press(admin, 'Suspend');
-    await confirm(admin, 'Suspend');
+    await pressButton(admin, 'Suspend');
+    await pressInDialog(admin, 'Suspend');
     await admin.page.getByText('Choose a reason.').first().waitFor();
     await checkPage(admin, 'case-suspend-dialog');
     await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('offPlatform');
     await confirmWith(admin, 'Message to the Homewright', WHY, 'Suspend');
-    await says(admin, 'Suspended');
+    await waitForStatus(admin, 'Suspended');
 
-    await says(client, 'Tom is suspended.');
+    await waitForStatus(client, 'Tom is suspended.');
     await client.page.getByText(/You can cancel free of charge/).waitFor();
     await checkPage(client, 'suspended-job-client');
-    await says(provider, 'You are suspended.');
+    await waitForStatus(provider, 'You are suspended.');
     await provider.page.getByText(WHY).first().waitFor();
     await checkPage(provider, 'verification-suspended');
     await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
     await provider.open(`/jobs/${jobId}`);
-    await says(provider, /You are suspended and cannot start this job/);
+    await waitForStatus(provider, /You are suspended and cannot start this job/);
     await checkPage(provider, 'suspended-job-provider');
 
     await provider.open('/verification');
-    await press(provider, 'Appeal this decision');
+    await pressButton(provider, 'Appeal this decision');
     await checkPage(provider, 'verification-appeal-dialog');
     await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send appeal');
     await provider.page.getByText('Another admin is reviewing it.').first().waitFor();
@@ -67,19 +67,19 @@ export function playVerification(stage: Stage): void {
     await admin.page.getByText(APPEAL).first().waitFor();
     expect(await admin.page.getByRole('button', { name: 'Decide appeal' }).count()).toBe(0);
     await openCase(other, provider);
-    await press(other, 'Decide appeal');
+    await pressButton(other, 'Decide appeal');
     await other.page.getByRole('radio', { name: /^Overturn/ }).check();
     await checkPage(other, 'case-appeal-dialog');
     await confirmWith(other, 'Message to the Homewright', ANSWER, 'Decide appeal');
 
-    await says(provider, 'You are approved.');
-    await says(client, /Tom comes on/);
+    await waitForStatus(provider, 'You are approved.');
+    await waitForStatus(client, /Tom comes on/);
   });
 
   test('a provider is asked for another portrait, and then permanently rejected', async () => {
     const provider = await stage.waitingProvider({ firstName: 'Nora' });
     await provider.open('/verification');
-    await says(provider, 'All four steps are done. Our team is reviewing them.');
+    await waitForStatus(provider, 'All four steps are done. Our team is reviewing them.');
     await markPage(provider);
 
     await admin.open('/admin/provider-approval');
@@ -87,7 +87,7 @@ export function playVerification(stage: Stage): void {
     await checkPage(admin, 'verification-queue');
     await openCase(admin, provider);
     await checkPage(admin, 'case-ready');
-    await press(admin, 'Request changes');
+    await pressButton(admin, 'Request changes');
     await admin.page.getByRole('dialog').getByRole('checkbox', { name: 'Portrait' }).check();
     await checkPage(admin, 'case-changes-dialog');
     await confirmWith(
@@ -97,27 +97,27 @@ export function playVerification(stage: Stage): void {
       'Request changes',
     );
 
-    await says(provider, /Please redo part of your verification/);
+    await waitForStatus(provider, /Please redo part of your verification/);
     await provider.page.getByText(/too dark to see your face/).waitFor();
     await expectMarkedPage(provider);
     await checkPage(provider, 'verification-changes');
-    await press(provider, 'Open camera');
-    await press(provider, 'Take picture');
+    await pressButton(provider, 'Open camera');
+    await pressButton(provider, 'Take picture');
     await checkPage(provider, 'verification-taken');
-    await press(provider, 'Submit picture');
-    await says(provider, 'All four steps are done. Our team is reviewing them.');
+    await pressButton(provider, 'Submit picture');
+    await waitForStatus(provider, 'All four steps are done. Our team is reviewing them.');
 
-    await says(admin, 'Everything is here and ready to decide.');
-    await press(admin, 'Reject');
+    await waitForStatus(admin, 'Everything is here and ready to decide.');
+    await pressButton(admin, 'Reject');
     await admin.page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('identityDoubtful');
     await confirmWith(admin, 'Message to the Homewright', 'The face is not the one on the card.', 'Reject');
-    await says(provider, 'We could not approve you.');
+    await waitForStatus(provider, 'We could not approve you.');
     await checkPage(provider, 'verification-rejected');
-    await press(provider, 'Appeal this decision');
+    await pressButton(provider, 'Appeal this decision');
     await confirmWith(provider, 'Why is the decision wrong?', APPEAL, 'Send appeal');
 
     await openCase(other, provider);
-    await press(other, 'Decide appeal');
+    await pressButton(other, 'Decide appeal');
     await other.page.getByRole('radio', { name: /^Uphold/ }).check();
     await confirmWith(
       other,

@@ -3,10 +3,10 @@ import { describe } from 'vitest';
 import { playVerification } from './play-verification.ts';
 import { playHiring } from './play-hiring.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
-import { useStage } from './scenario-setup.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
 
 // One start of the product for all: none of them moves its clock.
-const stage = useStage('same day');
+const stage = useScenarioSetup('same day');
 
 describe('hiring', () => {
   playHiring(stage);

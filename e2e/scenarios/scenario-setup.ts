@@ -6,28 +6,28 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import type { CommandData, CommandName } from '#web/lib/api/send-command.ts';
 
-import { launchBrowser } from '../browser.ts';
-import { Visitor } from '../people/http-visitor.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { HttpVisitor } from '../people/http-visitor.ts';
 import { startProduct } from '../product/start-product.ts';
-import { createCast, type NewClient, type NewProvider } from './create-accounts.ts';
-import { readAs, sendAs, type Person } from './signed-in-user.ts';
-import { createStarts, readJobView, payAs, untilJob } from './job-setup.ts';
+import { createAccounts, type NewClient, type NewProvider } from './create-accounts.ts';
+import { readAs, sendAs, type SignedInUser } from './signed-in-user.ts';
+import { createJobSetup, readJobView, payAs, untilJob } from './job-setup.ts';
 
 const HOUR_MS = 3_600_000;
 /** Characters of the log of a product that ended unexpectedly. */
 const MAX_LOG_CHARS = 10_000;
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type ScenarioSetup = Awaited<ReturnType<typeof openScenarioSetup>>;
 
 /**
  * The setup of a test file: opened before its first test, and closed after its last. A test's people leave after it: an
  * idle page would still refresh itself.
  */
-export function useStage(name: string): Stage {
-  const stage = {} as Stage;
-  let opened: Stage | undefined;
+export function useScenarioSetup(name: string): ScenarioSetup {
+  const stage = {} as ScenarioSetup;
+  let opened: ScenarioSetup | undefined;
   beforeAll(async () => {
-    opened = Object.assign(stage, await openStage(name));
+    opened = Object.assign(stage, await openScenarioSetup(name));
   });
   afterEach(() => opened?.guestsLeave());
   afterAll(() => opened?.close());
@@ -38,7 +38,7 @@ export function useStage(name: string): Stage {
  * The start of every scenario: the product started once, with the demonstration's accounts and clock and none of its
  * jobs, a browser, and people on it.
  */
-export async function openStage(name: string, settings: Record<string, string> = {}) {
+export async function openScenarioSetup(name: string, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `homewright ${name} `));
   const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off', ...settings });
   async function end(): Promise<void> {
@@ -55,29 +55,29 @@ export async function openStage(name: string, settings: Record<string, string> =
     await end();
     throw error;
   });
-  const cast = createCast(browser, address);
-  const people: Person[] = [];
-  const guests = new Set<Person>();
-  const staff = new Map<string, Promise<Person>>();
+  const cast = createAccounts(browser, address);
+  const people: SignedInUser[] = [];
+  const guests = new Set<SignedInUser>();
+  const staff = new Map<string, Promise<SignedInUser>>();
   let aheadMs = 0;
 
   const now = (): Date => new Date(Date.now() + aheadMs);
-  async function onStage(arriving: Promise<Person>): Promise<Person> {
+  async function onStage(arriving: Promise<SignedInUser>): Promise<SignedInUser> {
     const person = await arriving;
     people.push(person);
     return person;
   }
-  async function asGuest(arriving: Promise<Person>): Promise<Person> {
+  async function asGuest(arriving: Promise<SignedInUser>): Promise<SignedInUser> {
     const person = await onStage(arriving);
     guests.add(person);
     return person;
   }
-  function signInStaff(role: string): Promise<Person> {
+  function signInStaff(role: string): Promise<SignedInUser> {
     const known = staff.get(role) ?? onStage(cast.signedIn(role));
     staff.set(role, known);
     return known;
   }
-  const admin = (): Promise<Person> => signInStaff('admin');
+  const admin = (): Promise<SignedInUser> => signInStaff('admin');
 
   return {
     address,
@@ -95,17 +95,17 @@ export async function openStage(name: string, settings: Record<string, string> =
     appealAdmins: () => Promise.all([signInStaff('third admin'), signInStaff('fourth admin')]),
     support: () => signInStaff('support'),
     /** @throws with the answer when it is rejected */
-    command: <Name extends CommandName>({ visitor }: Person, name: Name, data: CommandData<Name>) =>
+    command: <Name extends CommandName>({ visitor }: SignedInUser, name: Name, data: CommandData<Name>) =>
       sendAs(visitor, name, data),
     /** A view for this person, including their last command. */
-    read: <View>({ visitor }: Person, address: string) => readAs<View>(visitor, address),
+    read: <View>({ visitor }: SignedInUser, address: string) => readAs<View>(visitor, address),
     job: readJobView,
     until: untilJob,
     pay: payAs,
-    ...createStarts(now),
+    ...createJobSetup(now),
     /** Moves the time of every process, and of every page, forward. */
     async putClockForward(hours: number): Promise<void> {
-      const moved = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * 3600 });
+      const moved = await new HttpVisitor(address).post('/api/demo/clock', { advanceSeconds: hours * 3600 });
       expect(moved.status).toBe(200);
       aheadMs += hours * HOUR_MS;
     },

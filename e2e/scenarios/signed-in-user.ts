@@ -3,33 +3,33 @@ import type { Browser } from 'playwright';
 import type { CommandData, CommandName, CommandResult } from '#web/lib/api/send-command.ts';
 
 import { openBrowserUser, type BrowserUser } from '../people/browser-user.ts';
-import type { Visitor } from '../people/http-visitor.ts';
+import type { HttpVisitor } from '../people/http-visitor.ts';
 
 /** A person with an account, signed in twice: in a browser, and as a visitor for what a scenario is not about. */
-export interface Person extends BrowserUser {
-  readonly visitor: Visitor;
+export interface SignedInUser extends BrowserUser {
+  readonly visitor: HttpVisitor;
   readonly accountId: string;
   readonly firstName: string;
   readonly country: string;
 }
 
 /** The position of the person's last HTTP command: their own reads include it. */
-const lastPositions = new WeakMap<Visitor, string>();
+const lastPositions = new WeakMap<HttpVisitor, string>();
 
 /** @param visitor is signed in; the browser gets the same session */
-export async function openPerson(
+export async function openSignedInUser(
   browser: Browser,
-  visitor: Visitor,
+  visitor: HttpVisitor,
   who: { accountId: string; firstName: string; country: string },
-): Promise<Person> {
-  const someone = await openBrowserUser(browser, who.firstName, visitor.address);
-  await someone.page.context().addCookies(visitor.cookies());
-  return { ...someone, visitor, ...who };
+): Promise<SignedInUser> {
+  const user = await openBrowserUser(browser, who.firstName, visitor.address);
+  await user.page.context().addCookies(visitor.cookies());
+  return { ...user, visitor, ...who };
 }
 
 /** Sends a command as the pages do. @throws with the answer when it is rejected */
 export async function sendAs<Name extends CommandName>(
-  visitor: Visitor,
+  visitor: HttpVisitor,
   name: Name,
   data: CommandData<Name>,
 ): Promise<CommandResult> {
@@ -42,7 +42,7 @@ export async function sendAs<Name extends CommandName>(
 }
 
 /** Reads a view that includes this person's last command. @throws with the answer when there is none */
-export async function readAs<View>(visitor: Visitor, path: string): Promise<View> {
+export async function readAs<View>(visitor: HttpVisitor, path: string): Promise<View> {
   const position = lastPositions.get(visitor);
   const { status, body } = await visitor.get(path, position === undefined ? {} : { 'x-min-position': position });
   if (status !== 200) throw new Error(`${path} was answered with ${status}: ${JSON.stringify(body)}`);

@@ -1,12 +1,12 @@
 import { ContendedStreamError, ForbiddenCommandError, InvalidCommandError } from '#command-api/command-errors.ts';
 import { createCommandHandler, type CommandHandler, type CommandRequest } from '#command-api/command-handler.ts';
 import { findCheckout, type Checkout, type CheckoutDeps } from '#command-api/find-checkout.ts';
-import { PaymentUnavailableError } from '#command-api/gateways/payments/port.ts';
+import { PaymentUnavailableError } from '#command-api/gateways/payments/payment-gateway.ts';
 import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { RuleError } from '#domain/rule-error.ts';
 
 import type { Intent } from './intent.ts';
-import { ProcessDied, through, type KillableProcess } from './killable-process.ts';
+import { ProcessDied, killablePort, type KillableProcess } from './killable-process.ts';
 import { reachable } from './payment-network.ts';
 import type { World } from './world.ts';
 
@@ -23,7 +23,7 @@ export class ApiProcess {
   constructor(world: World) {
     this.#world = world;
     this.#process = world.newProcess('api');
-    const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
+    const journal = killablePort(this.#process, world.journal, ['append', 'read', 'readSealed']);
     const { clock, secrets, commands } = world;
     this.#handler = createCommandHandler({ journal, clock, secrets, commands });
     const payments = reachable(this.#process, world.network.gateway());

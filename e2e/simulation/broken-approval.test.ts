@@ -7,11 +7,13 @@ import { accountDecider } from '#domain/account/decider.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts';
+import { withBrokenRule, firstViolation, seenAs, type Decide } from './broken-rules.ts';
 
 it('finds a provider who begins nevertheless', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless), null, 15)).toContain('a suspended provider began work');
+  expect(await firstViolation(withBrokenRule('StartWork', careless), null, 15)).toContain(
+    'a suspended provider began work',
+  );
 });
 
 it('finds an offer of a provider who cannot work', async () => {
@@ -23,7 +25,9 @@ it('finds an offer of a provider who cannot work', async () => {
     );
     return jobDecider.decide(command, job, { ...context, accounts });
   };
-  expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('a provider who cannot work made an offer');
+  expect(await firstViolation(withBrokenRule('SubmitOffer', trusting))).toContain(
+    'a provider who cannot work made an offer',
+  );
 });
 
 type DecideAccount = typeof accountDecider.decide;

@@ -4,7 +4,7 @@ import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
 import { plusDays } from '#domain/time.ts';
 
-import { altered, breaking, dropped, firstViolation, seenAs, type Decide } from './broken-rules.ts';
+import { altered, withBrokenRule, dropped, firstViolation, seenAs, type Decide } from './broken-rules.ts';
 
 const past = '2000-01-01T00:00:00.000Z';
 
@@ -18,40 +18,40 @@ describe('the simulation finds', () => {
       const now = approved?.graceEndsAt ?? context.now;
       return [...events, ...jobDecider.decide(release, approved, { ...context, now, actor: deadline })];
     };
-    expect(await firstViolation(breaking('ApproveJob', hasty))).toMatch(/made by (client|provider)|grace period/);
+    expect(await firstViolation(withBrokenRule('ApproveJob', hasty))).toMatch(/made by (client|provider)|grace period/);
   });
 
   it('a deadline that is not checked again when it fires', async () => {
     const blind = seenAs(({ graceEndsAt }) => ({ graceEndsAt: graceEndsAt && past }));
-    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 17)).toContain(
+    expect(await firstViolation(withBrokenRule('ReleaseFunds', blind), 'hesitant', 17)).toContain(
       'the grace period was not over',
     );
   });
 
   it('an approval that can be cancelled twice', async () => {
     const forgetful = seenAs(({ claim }) => ({ claim: claim && { ...claim, approvalCancelled: false } }));
-    expect(await firstViolation(breaking('CancelApproval', forgetful), 'hesitant')).toContain('cancelled twice');
+    expect(await firstViolation(withBrokenRule('CancelApproval', forgetful), 'hesitant')).toContain('cancelled twice');
   });
 
   it('a cent from nowhere', async () => {
     const generous = altered('FundsReleased', ({ platformAmount }) => ({ platformAmount: platformAmount + 1 }));
-    expect(await firstViolation(breaking('ReleaseFunds', generous))).toContain('not what was captured');
+    expect(await firstViolation(withBrokenRule('ReleaseFunds', generous))).toContain('not what was captured');
   });
 
   it('a tip that no card can be charged with', async () => {
     const mean = altered('TipGiven', () => ({ amount: 1 }));
-    expect(await firstViolation(breaking('GiveTip', mean))).toContain('no card can be charged with so little');
+    expect(await firstViolation(withBrokenRule('GiveTip', mean))).toContain('no card can be charged with so little');
   });
 
   it('a capture that is requested and never recorded', async () => {
-    expect(await firstViolation(breaking('RecordCapture', () => []))).toMatch(
+    expect(await firstViolation(withBrokenRule('RecordCapture', () => []))).toMatch(
       /never taken|more went out|never comes to rest/,
     );
   });
 
   it('a payment that expires before its deadline', async () => {
     const impatient = seenAs(({ agreement }) => ({ agreement: agreement && { ...agreement, paymentDueAt: past } }));
-    expect(await firstViolation(breaking('ExpirePayment', impatient), null, 5)).toContain('still time to pay');
+    expect(await firstViolation(withBrokenRule('ExpirePayment', impatient), null, 5)).toContain('still time to pay');
   });
 
   it('an offer that is accepted after its expiry', async () => {
@@ -60,12 +60,12 @@ describe('the simulation finds', () => {
         Object.entries(offers).map(([id, offer]) => [id, { ...offer, expiresAt: '2100-01-01T00:00:00.000Z' }]),
       ),
     }));
-    expect(await firstViolation(breaking('AcceptOffer', lenient))).toContain('an expired offer was accepted');
+    expect(await firstViolation(withBrokenRule('AcceptOffer', lenient))).toContain('an expired offer was accepted');
   });
 
   it('a fee that differs from the announced one', async () => {
     const greedy = altered('JobCancelled', ({ fee }) => ({ fee: fee + 1 }));
-    expect(await firstViolation(breaking('CancelJob', greedy), null, 3)).toContain(
+    expect(await firstViolation(withBrokenRule('CancelJob', greedy), null, 3)).toContain(
       'the fee is not the one that was said',
     );
   });
@@ -74,7 +74,7 @@ describe('the simulation finds', () => {
     const early = altered('JobCancelled', ({ workedMinutes }) => ({
       workedMinutes: workedMinutes && workedMinutes + 15,
     }));
-    const found = await firstViolation(breaking('CancelJob', early), null, 3);
+    const found = await firstViolation(withBrokenRule('CancelJob', early), null, 3);
     expect(found).toContain('another time is paid for than was worked');
   });
 
@@ -91,12 +91,14 @@ describe('the simulation finds', () => {
           event.type === 'AdminReleased' ? { ...event, data: { ...event.data, secondAdminId: null } } : event,
         );
     };
-    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 67)).toContain('one admin decided');
+    expect(await firstViolation(withBrokenRule('ReleaseByAdmin', alone), 'fickle', 67)).toContain('one admin decided');
   });
 
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
-    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 3)).toContain('still time to contest');
+    expect(await firstViolation(withBrokenRule('SettleNoShow', impatient), 'absent', 3)).toContain(
+      'still time to contest',
+    );
   });
 });
 
@@ -105,19 +107,21 @@ describe('the simulation finds, in disputes,', () => {
     const hasty = altered('DisputeResolved', ({ resumed, resolvedAt }) => ({
       resumed: resumed.map(({ slot }) => ({ slot, dueAt: resolvedAt })),
     }));
-    expect(await firstViolation(breaking('WithdrawDispute', hasty), 'quarrelsome')).toMatch(
+    expect(await firstViolation(withBrokenRule('WithdrawDispute', hasty), 'quarrelsome')).toMatch(
       /silence was not over|grace period|not so late|too early/,
     );
   });
 
   it('a deadline that never restarts', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
-    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 3)).toMatch(/stuck|too long/);
+    expect(await firstViolation(withBrokenRule('WithdrawDispute', forgetful), 'quarrelsome', 3)).toMatch(
+      /stuck|too long/,
+    );
   });
 
   it('a stage that does not wait for its implied consent', async () => {
     const impatient = seenAs(({ dispute }) => ({ dispute: dispute && { ...dispute, advanceAt: past } }));
-    expect(await firstViolation(breaking('AdvanceDispute', impatient), 'quarrelsome')).toMatch(
+    expect(await firstViolation(withBrokenRule('AdvanceDispute', impatient), 'quarrelsome')).toMatch(
       /silence did not last|alarm too early/,
     );
   });
@@ -129,14 +133,16 @@ describe('the simulation finds, in disputes,', () => {
         const final = { secondAdminId: null, appealableUntil: plusDays(context.now, 7) };
         return { type: 'DisputeDecided', data: { ...event.data, ...final } };
       });
-    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome', 8)).toContain('one admin decided');
+    expect(await firstViolation(withBrokenRule('DecideDispute', alone), 'quarrelsome', 8)).toContain(
+      'one admin decided',
+    );
   });
 
   it('an appeal that goes to the same admin', async () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
-    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 16)).toContain(
+    expect(await firstViolation(withBrokenRule('DecideDispute', blind), 'quarrelsome', 16)).toContain(
       'who had decided before',
     );
   });
@@ -147,7 +153,7 @@ describe('the simulation finds, in disputes,', () => {
       providerAmount: 0,
       transfers: [],
     }));
-    expect(await firstViolation(breaking('AcceptSettlement', partial), 'quarrelsome', 5)).toMatch(
+    expect(await firstViolation(withBrokenRule('AcceptSettlement', partial), 'quarrelsome', 5)).toMatch(
       /ended otherwise|not the refund/,
     );
   });
@@ -157,7 +163,7 @@ describe('the simulation finds, in chargebacks,', () => {
   it('a share that comes back and is not recorded', async () => {
     expect(
       await firstViolation(
-        breaking('RecordReversal', () => []),
+        withBrokenRule('RecordReversal', () => []),
         'chargebacks',
         5,
       ),
@@ -165,7 +171,7 @@ describe('the simulation finds, in chargebacks,', () => {
   });
 
   it('a share that is not paid again', async () => {
-    const stingy = breaking('CloseChargeback', dropped('TransferRequested'));
+    const stingy = withBrokenRule('CloseChargeback', dropped('TransferRequested'));
     // The next transfer finds that money is missing, and requests it though it should not need to.
     expect(await firstViolation(stingy, 'chargebacks', 5)).toMatch(
       /another sum|made by reactor|is not the Homewright’s/,
@@ -185,7 +191,7 @@ describe('the simulation finds, in chargebacks,', () => {
       const right = altered('JobSettled', () => ({}));
       const broken: typeof right = (command, job, context) =>
         ((job?.ending ?? null) !== null) === hasEnded ? generous(command, job, context) : right(command, job, context);
-      expect(await firstViolation(breaking('CloseChargeback', broken), 'chargebacks', from)).toContain(words);
+      expect(await firstViolation(withBrokenRule('CloseChargeback', broken), 'chargebacks', from)).toContain(words);
     });
   });
 });

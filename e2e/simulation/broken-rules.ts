@@ -14,7 +14,7 @@ export type Decide = typeof jobDecider.decide;
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** The product's commands, with one of them decided wrongly. */
-export function breaking(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {
+export function withBrokenRule(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {
   const senders = commands[name]?.senders ?? [];
   const broken = createCommandFactory({ ...jobDecider, decide }, ({ jobId }) => streamOf.job(jobId));
   return { ...commands, [name]: broken(name, schemas[name] as never, senders) };

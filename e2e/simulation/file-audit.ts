@@ -2,7 +2,7 @@ import type { FileBytes } from '#command-api/files/file-bytes.ts';
 import { hasCome, plusHours } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { promise } from './violation.ts';
+import { requireInvariant } from './violation.ts';
 
 /** An attached file exists; one that was unattached for a day does not, and no other is missing. */
 export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent[], now: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent
   for (const { type, data } of events) {
     if (type === 'FileAttached') attached.add(data.fileId);
     if (type !== 'FileDiscarded') continue;
-    promise(!discarded.has(data.fileId), `file ${data.fileId} was discarded twice`);
+    requireInvariant(!discarded.has(data.fileId), `file ${data.fileId} was discarded twice`);
     discarded.set(data.fileId, data.discardedAt);
   }
   for (const { type, data } of events) {
@@ -19,10 +19,19 @@ export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent
     const { fileId, storedAt } = data;
     const dayLater = plusHours(storedAt, 24);
     const discardedAt = discarded.get(fileId);
-    promise((discardedAt !== undefined) === ((await bytes.get(fileId)) === null), `file ${fileId}: bytes and events`);
-    promise(discardedAt === undefined || hasCome(dayLater, discardedAt), `file ${fileId} was discarded too early`);
-    promise(discardedAt === undefined || !attached.has(fileId), `file ${fileId} has a place and was discarded`);
+    requireInvariant(
+      (discardedAt !== undefined) === ((await bytes.get(fileId)) === null),
+      `file ${fileId}: bytes and events`,
+    );
+    requireInvariant(
+      discardedAt === undefined || hasCome(dayLater, discardedAt),
+      `file ${fileId} was discarded too early`,
+    );
+    requireInvariant(
+      discardedAt === undefined || !attached.has(fileId),
+      `file ${fileId} has a place and was discarded`,
+    );
     const waits = discardedAt === undefined && !attached.has(fileId);
-    promise(!waits || !hasCome(dayLater, now), `file ${fileId} outlived its day without a place`);
+    requireInvariant(!waits || !hasCome(dayLater, now), `file ${fileId} outlived its day without a place`);
   }
 }

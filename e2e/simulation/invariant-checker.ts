@@ -7,20 +7,20 @@ import type { JournalEvent } from '#events/journal.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
 
-import { checkJobEvent } from './job-rules.ts';
-import { JobBook } from './rules/job-tracker.ts';
-import { ApprovalBook } from './rules/approval-book.ts';
-import { PromoBook } from './rules/promo-book.ts';
-import { promise, Violation } from './violation.ts';
+import { checkJobEvent } from './check-job-event.ts';
+import { JobTracker } from './rules/job-tracker.ts';
+import { ApprovalTracker } from './rules/approval-tracker.ts';
+import { PromoTracker } from './rules/promo-tracker.ts';
+import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
 /** Reads the log after every step, concurrently, and checks each event against the invariants. */
 export class InvariantChecker {
   readonly jobs = new Map<string, Job>();
   /** The history of each job, recorded independently. */
-  readonly books = new Map<string, JobBook>();
-  readonly approvals = new ApprovalBook();
-  readonly promos = new PromoBook();
+  readonly books = new Map<string, JobTracker>();
+  readonly approvals = new ApprovalTracker();
+  readonly promos = new PromoTracker();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -53,16 +53,16 @@ export class InvariantChecker {
 
   #checkOrder(event: JournalEvent): void {
     const { stream, revision, position, id, meta } = event;
-    promise(comparePositions(position, this.#position) > 0, `${stream} stands out of order`);
+    requireInvariant(comparePositions(position, this.#position) > 0, `${stream} stands out of order`);
     this.#position = position;
-    promise(
+    requireInvariant(
       revision === (this.#revisions.get(stream) ?? -1) + 1,
       `${stream} lost an event before revision ${revision}`,
     );
     this.#revisions.set(stream, revision);
     // Events of one command are adjacent in one stream: else the command was executed twice.
     const before = this.#commands.get(meta.commandId);
-    promise(
+    requireInvariant(
       before === undefined || before === `${stream} ${revision - 1}`,
       `${meta.command} (event ${id}) happened twice`,
     );
@@ -73,7 +73,7 @@ export class InvariantChecker {
     const { jobId } = event.data;
     const before = this.jobs.get(jobId) ?? null;
     const after = this.#evolved(before, event);
-    const book = this.books.get(jobId) ?? new JobBook();
+    const book = this.books.get(jobId) ?? new JobTracker();
     this.books.set(jobId, book);
     checkJobEvent(before, event, after, book);
     this.jobs.set(jobId, after);

@@ -1,6 +1,6 @@
 import type { CommandRequest } from '#command-api/command-handler.ts';
 import { hashEmail } from '#command-api/auth/email-hash.ts';
-import { beingApproved } from '#command-api/testing/approval-commands.ts';
+import { approvalCommands } from '#command-api/testing/approval-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Person } from './person.ts';
@@ -23,7 +23,7 @@ const hastyDecisions = [
  * The commands by which a person joins, in order: address, account, profile; verification of providers. An admin who
  * saw no submission decides about unsound ones: that is rejected.
  */
-export function joining(person: Person, admin: Actor, world: World): CommandRequest[] {
+export function joinCommands(person: Person, admin: Actor, world: World): CommandRequest[] {
   const { secrets } = world;
   const { actor, email, country, trades } = person;
   const random = world.random.child(`joining of ${actor.id}`);
@@ -52,9 +52,9 @@ function beingChecked({ actor, trades, sound }: Person, admin: Actor, { random, 
   const who = { accountId: actor.id, trades };
   const now = clock.instant;
   const newFile = () => storeFile(files, random.child(`papers of ${actor.id}`));
-  if (sound) return beingApproved(who, { admin, now, newFile });
+  if (sound) return approvalCommands(who, { admin, now, newFile });
   // All until the approval: payouts do not change, so that only an expiring document reopens a step.
-  const steps = beingApproved(who, { admin, now, newFile, validDays: SHORT_VALIDITY_DAYS }).slice(0, -2);
+  const steps = approvalCommands(who, { admin, now, newFile, validDays: SHORT_VALIDITY_DAYS }).slice(0, -2);
   const { name, data } = hastyDecisions[Number.parseInt(actor.id.slice(0, 8), 16) % hastyDecisions.length]!;
   return [...steps, { name, data: { accountId: actor.id, seen: now, ...data }, actor: admin }];
 }

@@ -37,7 +37,7 @@ export class KillableProcess {
 type Methods<Port> = { [Name in keyof Port]: Port[Name] extends (...args: never[]) => Promise<unknown> ? Name : never };
 
 /** The port as this process reaches it: each call is a step, before which others can run and the process can die. */
-export function through<Port extends object>(
+export function killablePort<Port extends object>(
   process: KillableProcess,
   port: Port,
   methods: readonly (Methods<Port>[keyof Port] & string)[],

@@ -2,8 +2,8 @@ import type { MemoryPayments } from '#command-api/gateways/payments/memory-payme
 import type { Job } from '#domain/job/state.ts';
 
 import type { InvariantChecker } from './invariant-checker.ts';
-import type { JobBook } from './rules/job-tracker.ts';
-import { promise } from './violation.ts';
+import type { JobTracker } from './rules/job-tracker.ts';
+import { requireInvariant } from './violation.ts';
 
 /** One payment at the payment provider. */
 interface Account {
@@ -25,17 +25,23 @@ export function checkProviderBooks(provider: MemoryPayments, { books }: Invarian
   for (const account of accountsAt(provider)) {
     const { paymentId, jobId, captured, refunded, sent, reversed } = account;
     const book = books.get(jobId);
-    promise(book !== undefined, `payment ${paymentId} belongs to no job`);
+    requireInvariant(book !== undefined, `payment ${paymentId} belongs to no job`);
     const known = book.payments.get(paymentId);
-    promise(captured <= (known?.opened ?? captured), `payment ${paymentId} took more than it was opened for`);
-    promise(!account.asksFirst || captured === 0 || wasAsked(book), `payment ${paymentId} was taken before its time`);
-    promise(sent <= (known?.shareOrdered ?? 0), `the share of payment ${paymentId} was sent twice`);
-    promise(reversed <= (known?.reversalOrdered ?? 0), `more of payment ${paymentId} came back than was asked for`);
+    requireInvariant(captured <= (known?.opened ?? captured), `payment ${paymentId} took more than it was opened for`);
+    requireInvariant(
+      !account.asksFirst || captured === 0 || wasAsked(book),
+      `payment ${paymentId} was taken before its time`,
+    );
+    requireInvariant(sent <= (known?.shareOrdered ?? 0), `the share of payment ${paymentId} was sent twice`);
+    requireInvariant(
+      reversed <= (known?.reversalOrdered ?? 0),
+      `more of payment ${paymentId} came back than was asked for`,
+    );
     if (known !== undefined && known.taken > 0) {
-      promise(refunded <= known.backOrdered, `payment ${paymentId} was refunded twice`);
+      requireInvariant(refunded <= known.backOrdered, `payment ${paymentId} was refunded twice`);
     }
     // What a bank takes is gone at once; the share comes back a little later.
-    promise(refunded + sent - reversed <= captured, `more went out of payment ${paymentId} than came in`);
+    requireInvariant(refunded + sent - reversed <= captured, `more went out of payment ${paymentId} than came in`);
   }
 }
 
@@ -57,44 +63,50 @@ export function checkMoneyAtRest(provider: MemoryPayments, checker: InvariantChe
     // The final share is what could not be reversed.
     const notReversed = book.listJobPayments().reduce((sum, payment) => sum + payment.notReversed, 0);
     const tooMuch = paid - (book.ended?.provider ?? 0);
-    promise(
+    requireInvariant(
       remaining === (book.ended?.platform ?? book.held) + advanced - tooMuch,
       `job ${jobId}: the platform keeps another sum than its own`,
     );
-    promise(tooMuch >= 0 && tooMuch <= notReversed, `job ${jobId}: the Homewright has another sum than their share`);
+    requireInvariant(
+      tooMuch >= 0 && tooMuch <= notReversed,
+      `job ${jobId}: the Homewright has another sum than their share`,
+    );
   }
 }
 
-function checkAccount(account: Account, job: Job, book: JobBook): void {
+function checkAccount(account: Account, job: Job, book: JobTracker): void {
   const { paymentId, status, captured, refunded, sent, reversed } = account;
   const known = book.payments.get(paymentId);
   const awaited = job.payment?.paymentId === paymentId && job.ending === null;
-  promise(awaited || status !== 'authorised', `payment ${paymentId} is ${status}, and no job waits for it`);
+  requireInvariant(awaited || status !== 'authorised', `payment ${paymentId} is ${status}, and no job waits for it`);
   const left = leftIn(account);
   const advanced = advancedBy(book)(0, account);
-  promise((known?.taken ?? 0) > 0 || left === advanced, `payment ${paymentId} was taken, and no job has it`);
+  requireInvariant((known?.taken ?? 0) > 0 || left === advanced, `payment ${paymentId} was taken, and no job has it`);
   const tooMuch = advanced - left;
-  promise(
+  requireInvariant(
     !account.isTip || (tooMuch >= 0 && tooMuch <= (known?.notReversed ?? 0)),
     `tip ${paymentId} is not the Homewright’s`,
   );
   if (known === undefined) return;
-  promise(known.taken === 0 || known.taken === captured, `payment ${paymentId} took another sum than the job heard of`);
-  promise(
+  requireInvariant(
+    known.taken === 0 || known.taken === captured,
+    `payment ${paymentId} took another sum than the job heard of`,
+  );
+  requireInvariant(
     known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded + known.paidManually,
     `payment ${paymentId}: a refund is missing`,
   );
-  promise(known.shareSent === sent, `payment ${paymentId}: the job heard of another transfer`);
-  promise(known.reversalOrdered === reversed, `payment ${paymentId}: a reversal is missing`);
-  promise(known.reversed === reversed, `payment ${paymentId}: the job heard of another reversal`);
+  requireInvariant(known.shareSent === sent, `payment ${paymentId}: the job heard of another transfer`);
+  requireInvariant(known.reversalOrdered === reversed, `payment ${paymentId}: a reversal is missing`);
+  requireInvariant(known.reversed === reversed, `payment ${paymentId}: the job heard of another reversal`);
 }
 
-function wasAsked({ last }: JobBook): boolean {
+function wasAsked({ last }: JobTracker): boolean {
   return last.has('CaptureRequested') || last.has('JobSettled');
 }
 
 /** Money that the client was paid manually stays with the platform, unless the bank took it. */
-function advancedBy({ payments }: JobBook): (sum: number, account: Account) => number {
+function advancedBy({ payments }: JobTracker): (sum: number, account: Account) => number {
   return (sum, { paymentId, captured, refunded, taken }) =>
     sum + Math.max(0, Math.min(payments.get(paymentId)?.paidManually ?? 0, captured - refunded - taken));
 }

@@ -4,10 +4,10 @@ import {
   PaymentRejectedError,
   PaymentUnavailableError,
   type PaymentGateway,
-} from '#command-api/gateways/payments/port.ts';
+} from '#command-api/gateways/payments/payment-gateway.ts';
 import { plusMinutes } from '#domain/time.ts';
 
-import { through, type KillableProcess } from './killable-process.ts';
+import { killablePort, type KillableProcess } from './killable-process.ts';
 import type { Random, RandomSource } from './random.ts';
 
 const calls = [
@@ -36,7 +36,7 @@ const failureRates: Readonly<Partial<Record<Call, number>>> = { open: 0.03, reve
 
 /** The payment provider as one of our processes reaches it. */
 export function reachable(process: KillableProcess, gateway: PaymentGateway): PaymentGateway {
-  return through(process, gateway, calls);
+  return killablePort(process, gateway, calls);
 }
 
 interface Delivery {

@@ -2,13 +2,13 @@ import type { CommandRequest } from '#command-api/command-handler.ts';
 
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { waitsForMoney } from './commands/paying.ts';
+import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
-import { joining } from './join-commands.ts';
+import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
 import type { Intent } from './intent.ts';
-import { Intentions } from './choose-intent.ts';
+import { IntentChooser } from './intent-chooser.ts';
 import { countries, createPerson, createStaff, type Person, type Staff } from './person.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ type Task = () => Promise<void>;
 /** The people of the simulation and their browsers, which resend what got no answer. */
 export class People {
   readonly #world: World;
-  readonly #intentions: Intentions;
+  readonly #intentions: IntentChooser;
   readonly #people: Person[] = [];
   readonly #staff: Staff;
   /** For each joining person, the commands still to be sent. */
@@ -28,7 +28,7 @@ export class People {
   constructor(world: World) {
     const { random } = world;
     this.#world = world;
-    this.#intentions = new Intentions(world);
+    this.#intentions = new IntentChooser(world);
     this.#staff = createStaff(random.child('staff'));
     const country = random.child('where').pick(countries);
     const clients = random.child('how many clients').int(2, 4);
@@ -39,7 +39,7 @@ export class People {
       const own = random.child(`who person ${index} is`);
       const person = createPerson(own, kind, country);
       this.#people.push(person);
-      this.#joining.push(joining(person, own.pick(this.#staff.admins), world));
+      this.#joining.push(joinCommands(person, own.pick(this.#staff.admins), world));
     }
   }
 
@@ -98,7 +98,7 @@ export class People {
   #randomPerson(): Person {
     const random = this.#world.random.child('who of the people acts');
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
-    const paying = new Set(jobs.filter(({ facts }) => waitsForMoney(facts)).map(({ clientId }) => clientId));
+    const paying = new Set(jobs.filter(({ facts }) => isPaymentDue(facts)).map(({ clientId }) => clientId));
     const atCheckout = this.#people.filter(({ actor }) => paying.has(actor.id));
     return random.pick(atCheckout.length > 0 && random.chance(0.5) ? atCheckout : this.#people);
   }

@@ -7,7 +7,7 @@ import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
 import { CheckpointMovedError } from '#projections/runner/row-store.ts';
 
-import { through, type KillableProcess } from './killable-process.ts';
+import { killablePort, type KillableProcess } from './killable-process.ts';
 
 /** A process that feeds one read model: its row cache dies with it, the store survives it. */
 export class ProjectionProcess {
@@ -68,7 +68,7 @@ export class ProjectionProcess {
 
   #begin(): BatchWriter {
     const { position } = this.#store;
-    const store = through(this.#process, this.#store, ['load', 'commit']);
+    const store = killablePort(this.#process, this.#store, ['load', 'commit']);
     return new BatchWriter(this.#model, store, position === null ? null : toPosition(position));
   }
 }

@@ -4,7 +4,7 @@ import { plusDays } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Random } from './random.ts';
-import { beginning } from './world.ts';
+import { simulationStart } from './world.ts';
 
 const code = 'SPRING10';
 
@@ -12,7 +12,7 @@ const code = 'SPRING10';
 export function createPromoCode(admin: Actor, random: Random): CommandRequest {
   const caps = Object.fromEntries(Object.keys(currencies).map((currency) => [currency, 1_000]));
   const discount = { kind: 'percentage', basisPoints: 1_000, caps };
-  const data = { code, discount, validUntil: plusDays(beginning, 60), maxUses: 2 };
+  const data = { code, discount, validUntil: plusDays(simulationStart, 60), maxUses: 2 };
   return { name: 'CreatePromoCode', data, actor: admin, commandId: random.uuid() };
 }
 

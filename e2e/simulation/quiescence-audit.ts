@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { toFiringId } from '#domain/deadline.ts';
-import { deadlineChanges } from '#domain/deadlines.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
 import { hasCome } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
-import { foldInMemory } from '#projections/runner/fold-events.ts';
+import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 
 import { checkFiles } from './file-audit.ts';
 import type { InvariantChecker } from './invariant-checker.ts';
 import { checkNotStuck } from './rules/liveness-rules.ts';
-import { promise } from './violation.ts';
+import { requireInvariant } from './violation.ts';
 import type { World } from './world.ts';
 
 /** At rest: acknowledged results are stored, and the views show what happened. */
@@ -30,15 +30,18 @@ function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void 
   const commands = new Set(events.map(({ meta }) => meta.commandId));
   for (const [commandId, { position, streamRevision }] of ledger.acknowledged) {
     const event = byPosition.get(position);
-    promise(event?.revision === streamRevision, `command ${commandId} was acknowledged and is lost`);
+    requireInvariant(event?.revision === streamRevision, `command ${commandId} was acknowledged and is lost`);
     const happened = commands.has(commandId);
-    promise(!happened || event.meta.commandId === commandId, `command ${commandId} got another command's answer`);
+    requireInvariant(
+      !happened || event.meta.commandId === commandId,
+      `command ${commandId} got another command's answer`,
+    );
   }
   for (const commandId of ledger.unseen) {
-    promise(!commands.has(commandId), 'an admin decided about what they had not seen');
+    requireInvariant(!commands.has(commandId), 'an admin decided about what they had not seen');
   }
   for (const commandId of ledger.rejected) {
-    promise(!commands.has(commandId), `command ${commandId} was refused and happened all the same`);
+    requireInvariant(!commands.has(commandId), `command ${commandId} was refused and happened all the same`);
   }
 }
 
@@ -59,22 +62,25 @@ function checkDeadlines(world: World, events: readonly JournalEvent[]): void {
   }
   for (const [id, dueAt] of set) {
     const firing = toFiringId({ id, dueAt });
-    promise(ended.has(firing) || world.fired.has(firing) || !hasCome(dueAt, now), `deadline ${id} never fired`);
+    requireInvariant(
+      ended.has(firing) || world.fired.has(firing) || !hasCome(dueAt, now),
+      `deadline ${id} never fired`,
+    );
   }
   const waiting = (world.rows('deadlines', 'deadlines') as readonly DeadlineRow[]).filter(
     (row) => hasCome(row.dueAt, now) && !world.fired.has(toFiringId(row)),
   );
-  promise(waiting.length === 0, `deadline ${waiting[0]?.id ?? ''} waits for ever`);
+  requireInvariant(waiting.length === 0, `deadline ${waiting[0]?.id ?? ''} waits for ever`);
 }
 
 async function checkReadModels({ stores }: World, events: readonly JournalEvent[]): Promise<void> {
   for (const [name, { model, store }] of stores) {
-    promise(store.deadLetters.length === 0, `read model ${name} could not take an event`);
+    requireInvariant(store.deadLetters.length === 0, `read model ${name} could not take an event`);
     const rebuilt = foldInMemory(model);
     await rebuilt.add(events);
     for (const table of Object.keys(model.tables)) {
       const same = isDeepStrictEqual(store.rows(table), rebuilt.store.rows(table));
-      promise(same, `read model ${name}: table ${table} as lived differs from the rebuilt one`);
+      requireInvariant(same, `read model ${name}: table ${table} as lived differs from the rebuilt one`);
     }
   }
 }
@@ -86,6 +92,6 @@ function checkNothingIsStuck(now: string, { jobs, books }: InvariantChecker): vo
     if (book !== undefined) checkNotStuck(job, book, now);
     const overdue = Object.values(job.offers).find((offer) => offer.status === 'live' && hasCome(offer.expiresAt, now));
     const running = ['Open', 'Offered'].includes(job.state);
-    promise(!running || overdue === undefined, `an offer on job ${jobId} outlived its time`);
+    requireInvariant(!running || overdue === undefined, `an offer on job ${jobId} outlived its time`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseAct } from './commands/choose-act.ts';
+import { chooseCommand } from './commands/choose-command.ts';
 import { createRandom, type Random } from './random.ts';
 
 const draws = (random: Random, count = 50): number[] => Array.from({ length: count }, () => random.next());
@@ -59,8 +59,8 @@ describe('an added command', () => {
   it('changes no other choice than those that it wins', () => {
     const [before, after] = [createRandom(7), createRandom(7)];
     const chosen = Array.from({ length: 500 }, () => [
-      chooseAct(names, likelihood, before),
-      chooseAct(['PinJob', ...names], likelihood, after),
+      chooseCommand(names, likelihood, before),
+      chooseCommand(['PinJob', ...names], likelihood, after),
     ]);
     const others = chosen.filter(([, now]) => now !== 'PinJob');
     expect(others.length).toBeGreaterThan(200);

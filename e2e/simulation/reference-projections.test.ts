@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { readModels } from '#projections/read-models/index.ts';
-import { foldInMemory } from '#projections/runner/fold-events.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { journalEvents, toStory } from '#projections/testing/story.ts';
 
-import { Mirror } from './reference-projections.ts';
+import { ReferenceProjections } from './reference-projections.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,9 @@ it('finds a wrong row, a missing one, and one too many', async () => {
   const living = foldInMemory(model);
   const history = journalEvents(toStory(storyAccounts));
   await living.add(history);
-  const mirror = new Mirror({ stores: new Map([['accounts', { model, store: living.store }]]) } as unknown as World);
+  const mirror = new ReferenceProjections({
+    stores: new Map([['accounts', { model, store: living.store }]]),
+  } as unknown as World);
   const [rows, compare] = [living.store.tables['accounts'], () => mirror.compare(history)];
   const [[key, row] = ['', {}]] = rows ?? [];
   await compare();

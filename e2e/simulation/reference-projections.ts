@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { JournalEvent } from '#events/journal.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/position.ts';
-import { foldInMemory, type FoldedInMemory } from '#projections/runner/fold-events.ts';
+import { foldInMemory, type FoldedInMemory } from '#projections/runner/fold-in-memory.ts';
 import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import type { Row } from '#projections/runner/table.ts';
 
-import { promise } from './violation.ts';
+import { requireInvariant } from './violation.ts';
 import type { World } from './world.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
 /** Every read model a second time, folded without deaths or rivals: the expected rows of the simulated ones. */
-export class Mirror {
+export class ReferenceProjections {
   readonly #world: World;
   readonly #reflections: ReadonlyMap<string, FoldedInMemory>;
   /** Simulated rows, each with the equal reference row: rows are replaced, never changed. */
@@ -31,7 +31,7 @@ export class Mirror {
       await this.#follow(reflection, history, toPosition(store.position));
       for (const table of Object.keys(model.tables)) {
         const [living, reflected] = [requireRows(store, table), requireRows(reflection.store, table)];
-        promise(
+        requireInvariant(
           this.#areSame(living, reflected),
           `read model ${name}: table ${table} differs from its reflection at ${store.position}`,
         );

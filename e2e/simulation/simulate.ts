@@ -5,14 +5,14 @@ import { plusDays, plusMinutes } from '#domain/time.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
 import { BackEnd } from './back-end.ts';
-import { Mirror } from './reference-projections.ts';
+import { ReferenceProjections } from './reference-projections.ts';
 import { checkMoneyAtRest, checkProviderBooks } from './money-audit.ts';
 import { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { InvariantChecker } from './invariant-checker.ts';
 import { checkAtRest } from './quiescence-audit.ts';
-import { promise, Violation } from './violation.ts';
-import { beginning, World, type Bias, type FailureRates } from './world.ts';
+import { requireInvariant, Violation } from './violation.ts';
+import { simulationStart, World, type Bias, type FailureRates } from './world.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -54,10 +54,10 @@ export async function simulate({
   const random = createRandom(seed);
   const world = new World(random, commands, roughRates, bias);
   const checker = new InvariantChecker(world);
-  const mirror = new Mirror(world);
+  const mirror = new ReferenceProjections(world);
   const people = new People(world);
   const backEnd = new BackEnd(world);
-  const end = plusDays(beginning, days);
+  const end = plusDays(simulationStart, days);
   try {
     await backEnd.start();
     while (world.clock.instant < end) {
@@ -122,7 +122,7 @@ async function comeToRest(world: World, people: People, backEnd: BackEnd): Promi
     world.clock.moveTo(plusMinutes(world.clock.instant, 10));
   }
   const waiting = [...(await parked(world)), `${world.network.onTheWay} notices`].join(', ');
-  promise(false, `the back end never comes to rest: ${waiting}`);
+  requireInvariant(false, `the back end never comes to rest: ${waiting}`);
 }
 
 /** Which reactors still have to retry which events. */

@@ -4,6 +4,6 @@ export class Violation extends Error {
 }
 
 /** @throws Violation naming the invariant, when it does not hold */
-export function promise(holds: boolean, what: string): asserts holds {
+export function requireInvariant(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Violation(what);
 }

@@ -8,9 +8,9 @@ import { reactors } from '#command-api/reactors/index.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';
 import { toFiringId, type Deadline } from '#domain/deadline.ts';
 import { RuleError } from '#domain/rule-error.ts';
-import { handFed, type Deliver } from '#events/log/testing/hand-fed-log.ts';
+import { createHandFedLog, type Deliver } from '#events/log/testing/hand-fed-log.ts';
 
-import { ProcessDied, through, type KillableProcess } from './killable-process.ts';
+import { ProcessDied, killablePort, type KillableProcess } from './killable-process.ts';
 import { reachable } from './payment-network.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -25,8 +25,8 @@ export class WorkerProcess {
   constructor(world: World) {
     this.#world = world;
     this.#process = world.newProcess('worker');
-    const { log, feeds } = handFed(world.log);
-    const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
+    const { log, feeds } = createHandFedLog(world.log);
+    const journal = killablePort(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#feeds = feeds;
     const { clock, secrets, commands } = world;
     this.#deps = {
@@ -34,8 +34,8 @@ export class WorkerProcess {
       journal,
       clock,
       handler: createCommandHandler({ journal, clock, secrets, commands }),
-      store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark', 'wake']),
-      files: through(this.#process, world.files, ['delete']),
+      store: killablePort(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark', 'wake']),
+      files: killablePort(this.#process, world.files, ['delete']),
       payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),

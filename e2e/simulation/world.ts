@@ -15,14 +15,14 @@ import type { Row } from '#projections/runner/table.ts';
 
 import { Bank } from './bank.ts';
 import { Interleaver } from './interleaver.ts';
-import { Ledger } from './acknowledged-results.ts';
+import { CommandResults } from './command-results.ts';
 import { KillableProcess } from './killable-process.ts';
-import { openVault } from './plaintext-vault.ts';
+import { createPlaintextVault } from './plaintext-vault.ts';
 import { PaymentNetwork } from './payment-network.ts';
 import type { RandomSource } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-export const beginning = '2027-01-04T08:00:00.000Z';
+export const simulationStart = '2027-01-04T08:00:00.000Z';
 
 /** A run in which one thing happens more than all others. */
 export const biases = [
@@ -47,16 +47,16 @@ export interface FailureRates {
 
 /** Everything that outlives a process: the disks, the payment provider, and time. */
 export class World {
-  readonly clock = new VirtualClock(beginning);
+  readonly clock = new VirtualClock(simulationStart);
   readonly log: EventLog = createMemoryEventLog();
-  readonly journal: Journal = createJournal(this.log, openVault);
+  readonly journal: Journal = createJournal(this.log, createPlaintextVault);
   readonly secrets = { masterKey: Buffer.alloc(32, 1) };
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
   readonly files: FileBytes = createMemoryFiles();
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
   /** Fired deadlines, as the queue remembers them. */
   readonly fired = new Set<string>();
-  readonly ledger = new Ledger();
+  readonly ledger = new CommandResults();
   readonly network: PaymentNetwork;
   readonly bank: Bank;
   readonly interleaver: Interleaver;
@@ -97,7 +97,7 @@ export class World {
   }
 
   get monthsPassed(): number {
-    return Math.floor((Date.parse(this.clock.instant) - Date.parse(beginning)) / MONTH);
+    return Math.floor((Date.parse(this.clock.instant) - Date.parse(simulationStart)) / MONTH);
   }
 
   rows(model: string, table: string): readonly Row[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { assertStreamName } from '../log/prepare-append.ts';
 import { catalog, categories } from './index.ts';
-import { findDefinition } from './registry.ts';
+import { findDefinition } from './find-definition.ts';
 
 const definitions = Object.values(catalog).flat();
 

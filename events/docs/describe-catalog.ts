@@ -1,6 +1,6 @@
 import type { Audience } from '../catalog/audience.ts';
 import type { EventDefinition } from '../catalog/define-event.ts';
-import { describeFields } from './describe-type.ts';
+import { describeFields } from './describe-fields.ts';
 
 /** Only events of a job have an audience. */
 type Described = EventDefinition & { readonly audience?: Audience };

@@ -6,8 +6,8 @@ export interface Feed {
   /** The available events in position order, perhaps none. `caughtUp` if no later ones are known. */
   next(limit: number): Promise<{ events: readonly RecordedEvent[]; caughtUp: boolean }>;
   /** Resolves when `next` may have more, or when the feed was closed. */
-  more(): Promise<void>;
-  /** Idempotent. Wakes `more`. */
+  waitForMore(): Promise<void>;
+  /** Idempotent. Wakes `waitForMore`. */
   close(): void;
 }
 

@@ -54,7 +54,7 @@ export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subs
       if (!caughtUp) enter('catching-up');
       if (events.length > 0) await deliver(events);
       enter(caughtUp ? 'live' : 'catching-up');
-      if (caughtUp || events.length === 0) await current.more();
+      if (caughtUp || events.length === 0) await current.waitForMore();
     }
   }
 

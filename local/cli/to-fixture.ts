@@ -1,5 +1,5 @@
 import { FORGOTTEN } from '#events/catalog/define-event.ts';
-import { findDefinition } from '#events/catalog/registry.ts';
+import { findDefinition } from '#events/catalog/find-definition.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { FixtureFile } from '#domain/testing/fixtures.ts';
 import type { JsonObject } from '#events/log/event-log.ts';

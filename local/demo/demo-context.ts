@@ -1,5 +1,5 @@
 import type { CommandHandler } from '#command-api/command-handler.ts';
-import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import type { PaymentGateway } from '#command-api/gateways/payments/payment-gateway.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Services } from '../open-services.ts';
@@ -7,7 +7,7 @@ import type { ClockFollower } from './demo-clock.ts';
 import { accountIdOf, person } from './people.ts';
 
 /** What performs the demonstration's actions. */
-export interface Stage {
+export interface DemoContext {
   services: Services;
   background: ClockFollower;
   handler: CommandHandler;

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/account/languages.ts';
+import type { LanguageCode } from '#domain/languages.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 /** A person of the demonstration, as they are before its first day. */

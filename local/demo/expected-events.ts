@@ -40,7 +40,7 @@ function owedAfter(event: JournalEvent): Owed[] {
 }
 
 /** Whether a job with this history still awaits an event. */
-export function isOwed(history: readonly JournalEvent[]): boolean {
+export function awaitsEvents(history: readonly JournalEvent[]): boolean {
   return history.some((event, index) => {
     const after = history.slice(index + 1);
     return owedAfter(event).some(

@@ -2,7 +2,7 @@ import type { CategoryKey } from '#domain/categories.ts';
 import type { Side } from '#domain/side.ts';
 import type { Outcome, disputeReasons } from '#events/catalog/job/dispute.ts';
 
-import type { When } from './story-time.ts';
+import type { StoryTime } from './story-time.ts';
 
 /** One job of the demonstration, as its people's actions. The system adds its own steps in between. */
 export type JobStory = Work & (OpenRequest | DirectBooking);
@@ -18,7 +18,7 @@ interface Work {
   area: string;
   postcode: string;
   address: string;
-  posted: When;
+  posted: StoryTime;
   offers: OfferStory[];
   steps: Step[];
 }
@@ -27,20 +27,20 @@ interface Work {
 interface OpenRequest {
   /** Minor units of the country's currency. */
   budget: number | null;
-  neededBy: When;
+  neededBy: StoryTime;
 }
 
 /** The client asks one provider, with price and time. */
 interface DirectBooking {
-  asked: { provider: string; price: number; startAt: When; minutes: number };
+  asked: { provider: string; price: number; startAt: StoryTime; minutes: number };
 }
 
 export interface OfferStory {
   by: string;
-  at: When;
+  at: StoryTime;
   price: number;
   materials?: number;
-  startAt: When;
+  startAt: StoryTime;
   minutes: number;
   message: string;
   validDays?: number;
@@ -53,7 +53,7 @@ interface Thread {
 
 type OfferStep =
   | { action: 'accept'; offerOf: string }
-  | { action: 'counter'; offerOf: string; price: number; startAt: When; message: string }
+  | { action: 'counter'; offerOf: string; price: number; startAt: StoryTime; message: string }
   | { action: 'accept-booking' }
   | { action: 'withdraw'; reason: string };
 
@@ -95,4 +95,4 @@ type MessageStep =
     }
   | { action: 'reply'; by: Side; text: string };
 
-export type Step = { at: When } & (OfferStep | MoneyStep | WorkStep | EndStep | DisputeStep | MessageStep);
+export type Step = { at: StoryTime } & (OfferStep | MoneyStep | WorkStep | EndStep | DisputeStep | MessageStep);

@@ -7,12 +7,12 @@ import { streamOf } from '#domain/streams.ts';
 import { paymentsPage } from '../paths.ts';
 import { payInBrowser } from './pay-in-browser.ts';
 import type { StoryAction } from './plan.ts';
-import { toActor, type Stage } from './demo-context.ts';
+import { toActor, type DemoContext } from './demo-context.ts';
 
 type ActionOf<Kind extends StoryAction['kind']> = Extract<StoryAction, { kind: Kind }>;
 
 /** Pays as the client does on the checkout page; does nothing if an interrupted start already paid. */
-export async function pay({ services, payments }: Stage, action: ActionOf<'pay'>): Promise<void> {
+export async function pay({ services, payments }: DemoContext, action: ActionOf<'pay'>): Promise<void> {
   const history = await services.journal.read(streamOf.job(action.jobId ?? ''));
   const paid = { main: 'JobBooked', tip: 'TipPaid', extra: 'ChangeApplied' }[action.purpose];
   if (history.some((event) => event.type === paid)) return;
@@ -28,7 +28,10 @@ export async function pay({ services, payments }: Stage, action: ActionOf<'pay'>
 }
 
 /** Cancels with the fee that the page shows at this moment; does nothing if an interrupted start already did. */
-export async function cancel(stage: Stage, { jobId, commandId, by, side, reason }: ActionOf<'cancel'>): Promise<void> {
+export async function cancel(
+  stage: DemoContext,
+  { jobId, commandId, by, side, reason }: ActionOf<'cancel'>,
+): Promise<void> {
   const { services, handler } = stage;
   const job = jobId === null ? null : await readJob(services.journal, jobId);
   if (job === null) throw new Error('there is nothing to cancel');
@@ -39,7 +42,7 @@ export async function cancel(stage: Stage, { jobId, commandId, by, side, reason 
 }
 
 /** Charges back as the client's bank does, by a button of the payment service; does nothing if already pressed. */
-export async function chargeBack({ services }: Stage, { jobId }: ActionOf<'charge-back'>): Promise<void> {
+export async function chargeBack({ services }: DemoContext, { jobId }: ActionOf<'charge-back'>): Promise<void> {
   const { sql, config } = services;
   const [charge] = await sql<{ id: string; disputed: boolean }[]>`
     select id, (document ->> 'disputed')::boolean as disputed from payment_service.objects

@@ -5,7 +5,7 @@ import type { JsonObject } from '#events/log/event-log.ts';
 import { demoId } from './demo-id.ts';
 import type { JobStory, Step } from './job-story.ts';
 import { accountIdOf } from './people.ts';
-import type { When } from './story-time.ts';
+import type { StoryTime } from './story-time.ts';
 
 /** A command as a person sends it, or a step whose details are known only when its time comes. */
 export type PlannedStep =
@@ -25,7 +25,12 @@ export function offerIdOf(story: string, provider: string): string {
 }
 
 /** Translates a step of a story into a product step. @param index its place among the steps */
-export function toPlannedStep(story: JobStory, step: Step, index: number, moment: (when: When) => Date): PlannedStep {
+export function toPlannedStep(
+  story: JobStory,
+  step: Step,
+  index: number,
+  moment: (when: StoryTime) => Date,
+): PlannedStep {
   const jobId = jobIdOf(story.key);
   const send = (by: string, name: string, data: JsonObject = {}): PlannedStep => ({
     kind: 'command',

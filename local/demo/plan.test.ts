@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { emailOf, passwordOf, people } from './people.ts';
 import { toPlannedStep } from './plan-step.ts';
 import { planAccounts, planWorld } from './plan.ts';

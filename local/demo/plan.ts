@@ -1,13 +1,13 @@
 import type { JsonObject } from '#events/log/event-log.ts';
 
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { demoId } from './demo-id.ts';
 import type { JobStory, OfferStory } from './job-story.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
 import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
 import { stories } from './stories/stories.ts';
-import { resolve, type When } from './story-time.ts';
+import { resolveStoryTime, type StoryTime } from './story-time.ts';
 
 /** One action at a moment. `by` is a person's key, or `system`. */
 export type Action = { at: Date; story: string } & (
@@ -39,7 +39,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   const story = `person ${person.key}`;
   const minutes = (days: number, more: number): Date =>
     new Date(
-      resolve(`${-person.joinedDaysAgo + days} 08:00`, anchor, 'Europe/Dublin').getTime() +
+      resolveStoryTime(`${-person.joinedDaysAgo + days} 08:00`, anchor, 'Europe/Dublin').getTime() +
         (index * 11 + more) * 60_000,
     );
   const accountId = accountIdOf(person.key);
@@ -72,9 +72,9 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
 }
 
 function planStory(story: JobStory, anchor: Date): Action[] {
-  const moment = (when: When): Date => resolve(when, anchor, story.timezone);
+  const moment = (when: StoryTime): Date => resolveStoryTime(when, anchor, story.timezone);
   const jobId = jobIdOf(story.key);
-  const toAction = (id: string, at: When, planned: PlannedStep): Action => ({
+  const toAction = (id: string, at: StoryTime, planned: PlannedStep): Action => ({
     at: moment(at),
     story: story.key,
     jobId,
@@ -96,7 +96,7 @@ function planStory(story: JobStory, anchor: Date): Action[] {
   ];
 }
 
-function beginning(story: JobStory, moment: (when: When) => Date): Extract<PlannedStep, { kind: 'command' }> {
+function beginning(story: JobStory, moment: (when: StoryTime) => Date): Extract<PlannedStep, { kind: 'command' }> {
   const { title, description, category, country, area, postcode, address, timezone } = story;
   const work = { jobId: jobIdOf(story.key), title, description, category, country, area, postcode, address, timezone };
   if (!('asked' in story)) {
@@ -109,7 +109,7 @@ function beginning(story: JobStory, moment: (when: When) => Date): Extract<Plann
   return { kind: 'command', by: story.client, name: 'RequestBooking', data };
 }
 
-function terms(story: JobStory, offer: OfferStory, moment: (when: When) => Date): JsonObject {
+function terms(story: JobStory, offer: OfferStory, moment: (when: StoryTime) => Date): JsonObject {
   const { price, materials = 0, minutes, message, validDays = 7 } = offer;
   const startAt = moment(offer.startAt).toISOString();
   const jobId = jobIdOf(story.key);

@@ -4,14 +4,14 @@ import { createPaymentGateway } from '#command-api/gateways/payments/create-paym
 import { streamOf } from '#domain/streams.ts';
 
 import type { Services } from '../open-services.ts';
-import { passVerification, untilReady } from './verification.ts';
+import { passVerification, untilReady } from './pass-verification.ts';
 import { setClock, type ClockFollower } from './demo-clock.ts';
 import { cancel, chargeBack, pay } from './money-actions.ts';
 import { accountIdOf, emailOf, passwordOf } from './people.ts';
 import { planAccounts, planWorld, type Action } from './plan.ts';
-import { toActor, type Stage } from './demo-context.ts';
+import { toActor, type DemoContext } from './demo-context.ts';
 import { nextDeadline, untilSettled } from './until-settled.ts';
-import { beginWorld, finishWorld } from './play-marker.ts';
+import { beginWorld, finishWorld } from './world-anchor.ts';
 
 type Progress = (done: number, of: number) => void;
 
@@ -33,12 +33,12 @@ export async function playDemonstration(
   if (anchor === null) return;
   const { background } = options;
   const handler = createCommandHandler(services);
-  const stage: Stage = { services, background, handler, payments, restless: new Set() };
+  const stage: DemoContext = { services, background, handler, payments, restless: new Set() };
   const actions = services.config.DEMO_JOBS ? planWorld(anchor) : planAccounts(anchor);
   await options.step('Playing the demonstration world', (progress) => playActions(stage, actions, progress));
 }
 
-async function playActions(stage: Stage, actions: readonly Action[], progress: Progress): Promise<void> {
+async function playActions(stage: DemoContext, actions: readonly Action[], progress: Progress): Promise<void> {
   const { services, background } = stage;
   const firstJob = actions.findIndex((action) => 'jobId' in action && action.jobId !== null);
   for (const [index, action] of actions.entries()) {
@@ -56,7 +56,7 @@ async function playActions(stage: Stage, actions: readonly Action[], progress: P
 }
 
 /** Stops at every deadline on the way, so that each fires at its own time. */
-async function leadClockTo({ services, background, restless }: Stage, moment: Date): Promise<void> {
+async function leadClockTo({ services, background, restless }: DemoContext, moment: Date): Promise<void> {
   for (;;) {
     await untilSettled(services, restless);
     restless.clear();
@@ -68,7 +68,7 @@ async function leadClockTo({ services, background, restless }: Stage, moment: Da
   await setClock(services, background, moment);
 }
 
-async function perform(stage: Stage, action: Action): Promise<void> {
+async function perform(stage: DemoContext, action: Action): Promise<void> {
   const { services, handler } = stage;
   if ('jobId' in action && action.jobId !== null) stage.restless.add(streamOf.job(action.jobId));
   switch (action.kind) {

@@ -2,12 +2,12 @@
  * A moment of a story: `-16 09:12` is sixteen days before today at 09:12 local time of the job; a number means minutes
  * ago.
  */
-export type When = `${number} ${number}:${number}` | number;
+export type StoryTime = `${number} ${number}:${number}` | number;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export function resolve(when: When, anchor: Date, timezone: string): Date {
+export function resolveStoryTime(when: StoryTime, anchor: Date, timezone: string): Date {
   if (typeof when === 'number') return new Date(anchor.getTime() - when * MINUTE_MS);
   const [days = '0', time = '00:00'] = when.split(' ');
   // Counted in calendar days: a day on which the clocks change has 23 or 25 hours.

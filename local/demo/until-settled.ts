@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { comparePositions, toPosition, type Position } from '#events/log/position.ts';
 
 import type { Services } from '../open-services.ts';
-import { isOwed } from './expected-events.ts';
+import { awaitsEvents } from './expected-events.ts';
 
 const POLL_INTERVAL_MS = 5;
 const TIMEOUT_MS = 30_000;
@@ -53,7 +53,7 @@ async function nothingIsOwed({ sql, journal, clock }: Services, streams: Readonl
     union all select 1 from payment_service.later where due_at <= ${Math.floor(clock.now().getTime() / 1000)} limit 1`;
   if (open !== undefined) return false;
   for (const stream of streams) {
-    if (isOwed(await journal.read(stream))) return false;
+    if (awaitsEvents(await journal.read(stream))) return false;
   }
   return true;
 }

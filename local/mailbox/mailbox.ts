@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import type { Html } from '#local/pages/html.ts';
-import { sendPage } from '#local/pages/page.ts';
+import { sendPage } from '#local/pages/send-page.ts';
 import { mailboxPage, textMessages } from '#local/paths.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';

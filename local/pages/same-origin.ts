@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Whether a form was sent from one of our own pages, or by a program: other sites' pages must not press buttons here.
  */
-export function isFromHere(request: FastifyRequest): boolean {
+export function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
 }

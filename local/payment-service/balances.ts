@@ -1,7 +1,7 @@
 import type { TransactionSql } from '#platform/postgres.ts';
 
 /** Balances in minor units, computed from the objects themselves. */
-export interface Money {
+export interface Balances {
   /** What remains of a charge on the platform: captured, less refunded, charged back and transferred. */
   sumRemainingCharge(charge: string): Promise<number>;
   /** The platform's balance, by currency. */
@@ -15,7 +15,7 @@ interface Sum {
   amount: string;
 }
 
-export function createMoney(tx: TransactionSql): Money {
+export function createBalances(tx: TransactionSql): Balances {
   /** Serialises requests that move money, so that no sum is counted twice. */
   const alone = (): Promise<unknown> => tx`select pg_advisory_xact_lock(hashtext('payment_service money'))`;
 

@@ -7,12 +7,12 @@ import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { PaymentServiceDeps } from './deps.ts';
 import { disputeRoutes } from './disputes/dispute-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
-import { deliverWebhooks } from './events/webhooks.ts';
+import { deliverWebhooks } from './events/deliver-webhooks.ts';
 import { answerCall, type On } from './http/request-context.ts';
 import { PaymentError } from './http/payment-error.ts';
 import { identityPageRoutes } from './identity/identity-page-routes.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
-import { doWhatIsDue } from './later/run-due-steps.ts';
+import { runDueSteps } from './due-steps/run-due-steps.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { savedCardRoutes } from './saved-cards/saved-card-routes.ts';
@@ -26,7 +26,7 @@ const EVIDENCE_BYTES = 1024 * 1024;
  */
 export async function paymentService(app: Http, deps: PaymentServiceDeps): Promise<void> {
   const webhooks = deliverWebhooks({ ...deps, url: deps.webhookUrl, secret: deps.keys.webhookSecret });
-  const later = doWhatIsDue(deps, () => webhooks.wake());
+  const later = runDueSteps(deps, () => webhooks.wake());
   const wake = (): void => {
     webhooks.wake();
     later.wake();

@@ -26,7 +26,7 @@ export interface PendingEvent {
 }
 
 /** An automatic follow-up: a step of `later/`, at a moment of the business clock. */
-export interface Later {
+export interface DueStep {
   kind: 'pay-out' | 'payout-arrives' | 'refund-bounces' | 'identity-mine' | 'identity-expired' | 'identity-unreadable';
   subject: string;
   account: string | null;
@@ -38,7 +38,7 @@ export interface Change<Answer extends Stored = Stored> {
   objects: Stored[];
   pendingEvents: PendingEvent[];
   answer: Answer;
-  later?: Later[];
+  later?: DueStep[];
   /** The connected account that it belongs to; absent for the platform's own. */
   account?: string;
   /** A declined card answers 402, and still saves its objects and webhooks. */

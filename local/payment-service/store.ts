@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Change, Kind, Kinds, Later, PendingEvent } from './state-change.ts';
-import { missing } from './http/payment-error.ts';
-import { createMoney, type Money } from './balances.ts';
+import type { Change, Kind, Kinds, DueStep, PendingEvent } from './state-change.ts';
+import { missingResource } from './http/payment-error.ts';
+import { createBalances, type Balances } from './balances.ts';
 
 interface ListQuery {
   /** Fields of the objects; undefined ones are ignored. */
@@ -21,7 +21,7 @@ type Trouble = 'fail_payouts' | 'decline_saved_cards';
 
 /** The service's tables within one request's transaction. */
 export interface Store {
-  money: Money;
+  money: Balances;
   /**
    * Locks the object until the request ends: two captures of one intent run one after the other. @throws PaymentError
    * 404 naming `param`
@@ -44,13 +44,13 @@ interface SavedBy {
 
 export function createStore(tx: TransactionSql): Store {
   return {
-    money: createMoney(tx),
+    money: createBalances(tx),
 
     async find<K extends Kind>(kind: K, id: string, param?: string) {
       const [row] = await tx<{ document: Kinds[K] }[]>`
         select document from payment_service.objects
         where id = ${id} and document ->> 'object' = ${kind} for update`;
-      if (row === undefined) throw missing(kind, id, param);
+      if (row === undefined) throw missingResource(kind, id, param);
       return row.document;
     },
 
@@ -111,7 +111,7 @@ async function isDropped(tx: TransactionSql): Promise<boolean> {
   return dropped.length > 0;
 }
 
-async function scheduleStep(tx: TransactionSql, { kind, subject, account, dueAt }: Later): Promise<void> {
+async function scheduleStep(tx: TransactionSql, { kind, subject, account, dueAt }: DueStep): Promise<void> {
   await tx`
     insert into payment_service.later (kind, subject, account, due_at) values (${kind}, ${subject}, ${account}, ${dueAt})`;
 }

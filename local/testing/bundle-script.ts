@@ -14,7 +14,7 @@ const bundles = new Map<string, Promise<string>>();
  * third of the time.
  * @returns the path of the file
  */
-export function bundled(entry: URL): Promise<string> {
+export function bundleScript(entry: URL): Promise<string> {
   const file = fileURLToPath(entry);
   const known = bundles.get(file) ?? bundle(file);
   bundles.set(file, known);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { openSession } from '#command-api/auth/sessions.ts';
 import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
-import { startWholeWriteSide, type WholeWriteSide } from '#command-api/testing/full-write-side.ts';
+import { startFullWriteSide, type FullWriteSide } from '#command-api/testing/full-write-side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 import { openQueryApi } from '#query-api/testing/read-side.ts';
@@ -23,14 +23,14 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface WholeProduct extends WholeWriteSide {
+export interface WholeProduct extends FullWriteSide {
   readonly handler: CommandHandler;
   visit(kind: AccountType, id?: string): Promise<Visitor>;
 }
 
 /** Both APIs with their workers, projections and payment service, on one database. */
 export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct> {
-  const world = await startWholeWriteSide(db);
+  const world = await startFullWriteSide(db);
   const workers = await world.startWorkers();
   const { sql, journal, clock } = world;
   const queryApi = await openQueryApi({ sql, journal, clock });

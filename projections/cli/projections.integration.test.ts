@@ -5,13 +5,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting-job.ts';
-import { bundled } from '#local/testing/bundle-script.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
-import { jobs } from '../read-models/jobs.ts';
+import { jobsModel } from '../read-models/jobs.ts';
 import { activeBuild, startRunner, untilCaughtUp } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 
 const db = setupTestDatabase();
 let folder: string;
@@ -19,9 +19,9 @@ let script: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'homewright projections '));
-  script = await bundled(new URL('projections.ts', import.meta.url));
+  script = await bundleScript(new URL('projections.ts', import.meta.url));
   const runner = await startRunner(db.url);
-  await append(runner.journal, toStory([...storyAccounts, ...painting('CompletionClaimed')]));
+  await append(runner.journal, toStory([...storyAccounts, ...paintingHistory('CompletionClaimed')]));
   await untilCaughtUp(runner);
   await runner.stop();
 }, 60_000);
@@ -53,7 +53,7 @@ it('reports what is missing and prints the usage', async () => {
 
 it('shows how far each read model is, rebuilds one, and compares it with the log', async () => {
   settings(`DATABASE_URL=${db.url}\nMASTER_KEY=${'07'.repeat(32)}\n`);
-  const name = `jobs_v${jobs.version}`;
+  const name = `jobs_v${jobsModel.version}`;
   const before = await projections('status');
   expect(before.status).toBe(0);
   expect(before.output).toMatch(new RegExp(`'${name}' +│ 'active' │ '\\d+' +│ '0'`));
@@ -61,7 +61,7 @@ it('shows how far each read model is, rebuilds one, and compares it with the log
   const rebuilt = await projections('rebuild', 'jobs');
   expect(rebuilt.output).toContain(`rebuilding ${name}b2  answers the queries now`);
   expect(rebuilt.status).toBe(0);
-  expect(await activeBuild(db.sql, jobs)).toMatchObject({ build: 2 });
+  expect(await activeBuild(db.sql, jobsModel)).toMatchObject({ build: 2 });
 
   const same = await projections('replay', 'jobs', '--dry-run');
   expect(same.output).toContain('jobs: 1 rows, 0 differ, 0 are missing');

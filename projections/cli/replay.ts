@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { comparePositions, type Position } from '#events/log/position.ts';
 import type { OpenedLog } from '../open-log.ts';
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import type { MemoryStore } from '../runner/memory-store.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
-import { decodeRow } from '../runner/parse-json-row.ts';
+import { decodeRow } from '../runner/decode-row.ts';
 import { activeView } from '../runner/build.ts';
 import { toRowKey, type Row } from '../runner/table.ts';
 import { Progress } from './progress.ts';

@@ -1,6 +1,6 @@
 import type { OpenedLog } from '../open-log.ts';
 import { buildName } from '../runner/build.ts';
-import { behind, listBuilds } from '../runner/builds.ts';
+import { positionsBehind, listBuilds } from '../runner/builds.ts';
 import { countDeadLetters } from '../runner/dead-letters.ts';
 
 /** Shows how far each read model is, and why a stopped one stopped. */
@@ -15,7 +15,7 @@ export async function showStatus({ sql, log }: OpenedLog): Promise<void> {
       build: buildName(build),
       state: build.reason === null ? build.state : 'stopped',
       position: build.position ?? '-',
-      behind: String(behind(build, head)),
+      behind: String(positionsBehind(build, head)),
       'dead letters': letters.get(buildName(build)) ?? 0,
       'last moved': build.movedAt.toISOString(),
     })),

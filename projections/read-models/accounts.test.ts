@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allSteps,
   approvedEvent,
-  begun,
+  verificationBegun,
   approvedHistory,
   monday,
   documentFiles,
@@ -17,12 +17,12 @@ import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { FORGOTTEN } from '#events/catalog/define-event.ts';
-import { account } from '../testing/people-story.ts';
+import { accountStory } from '../testing/account-stories.ts';
 import { fold } from '../testing/fold.ts';
 import { accountsModel } from './accounts.ts';
 import type { VerificationRow } from './accounts/tables.ts';
 
-const cormac = account(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] });
+const cormac = accountStory(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] });
 
 it('contains an account from its sign-up on', async () => {
   const folded = await fold(accountsModel, cormac.slice(0, 1));
@@ -61,8 +61,12 @@ describe('a verification', () => {
   };
 
   it('starts as a draft, for providers only', async () => {
-    expect(await line(begun())).toMatchObject({ approvalStatus: 'draft', emailConfirmedAt: null, licensedTrades: [] });
-    const client = account(people.client.id, { accountType: 'client', firstName: 'Aoife' });
+    expect(await line(verificationBegun())).toMatchObject({
+      approvalStatus: 'draft',
+      emailConfirmedAt: null,
+      licensedTrades: [],
+    });
+    const client = accountStory(people.client.id, { accountType: 'client', firstName: 'Aoife' });
     const confirmed = { type: 'EmailConfirmed', data: { accountId: people.client.id, confirmedAt: monday } } as const;
     expect(await line([...client, confirmed])).toMatchObject({ approvalStatus: null, emailConfirmedAt: monday });
     expect(await verification([...client, confirmed])).toMatchObject({ approvalStatus: null, task: null });

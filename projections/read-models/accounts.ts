@@ -2,7 +2,7 @@ import { isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { defineReadModel, reading, type Needs } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type Needs } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
 import { foldVerification } from './accounts/fold-verification.ts';
 
@@ -88,7 +88,7 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.payouts.put(data);
     },
   },
-  every: reading(needsOf, (event, rows, publish) => {
+  every: foldWithNeeds(needsOf, (event, rows, publish) => {
     const { accountId } = event.data as { accountId: string };
     const moved = isVerificationChange(event) && foldVerification(event, rows);
     const queued = moved || aboutPayouts.has(event.type) ? (['admin:queue'] as const) : [];

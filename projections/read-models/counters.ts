@@ -1,6 +1,6 @@
 import type { Actor } from '#events/log/event-log.ts';
 
-import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, shared, text, uuid, type RowOf } from '../runner/table.ts';
 
 /** Days are UTC days of the business clock. */
@@ -22,13 +22,13 @@ const people: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'suppo
 /**
  * Exact figures for the live counters: sign-ups and bookings by day, total bookings, and each person's last activity.
  */
-export const counters = defineReadModel<CounterTables>({
+export const countersModel = defineReadModel<CounterTables>({
   name: 'counters',
   version: 1,
   categories: ['account', 'job', 'review'],
   tables,
   folds: {
-    AccountSignedUp: reading(
+    AccountSignedUp: foldWithNeeds(
       ({ data, meta }) => ({ days: [getDayRow(meta.at)], activity: [data.accountId] }),
       ({ data, meta }, rows, publish) => {
         if (data.accountType !== 'client' && data.accountType !== 'provider') return;
@@ -38,7 +38,7 @@ export const counters = defineReadModel<CounterTables>({
         publish('counters', () => ['counters']);
       },
     ),
-    JobBooked: reading(
+    JobBooked: foldWithNeeds(
       ({ meta }) => ({ days: [getDayRow(meta.at)], totals: ['bookings'] }),
       ({ meta }, rows, publish) => {
         const day = rows.days.get(getDayRow(meta.at)) ?? newDay(meta.at);
@@ -48,7 +48,7 @@ export const counters = defineReadModel<CounterTables>({
       },
     ),
   },
-  every: reading(
+  every: foldWithNeeds(
     ({ meta: { actor } }) => (people.has(actor.kind) ? { activity: [actor.id] } : {}),
     ({ meta: { actor, at } }, rows) => {
       if (people.has(actor.kind)) touch(rows, actor.id, at);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { deadlineChanges } from '#domain/deadlines.ts';
-import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting-job.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
+import { jobId, offerId, paintingHistory, rivalOfferId, times } from '#domain/testing/painting-job.ts';
 import { eventTypes, sampleEvent } from '#domain/testing/sample-event.ts';
 import { catalog } from '#events/catalog/index.ts';
 import { fold } from '../testing/fold.ts';
 import { deadlinesModel } from './deadlines.ts';
 
-const open = async (...story: Parameters<typeof painting>) =>
-  (await fold(deadlinesModel, painting(...story))).rows('deadlines').map(({ id, dueAt }) => [id, dueAt]);
+const open = async (...story: Parameters<typeof paintingHistory>) =>
+  (await fold(deadlinesModel, paintingHistory(...story))).rows('deadlines').map(({ id, dueAt }) => [id, dueAt]);
 
 it('holds pending deadlines, and drops cleared ones', async () => {
   expect(await open('RequestPosted')).toEqual([[`job-${jobId}:request-expiry:1`, times.neededBy]]);
@@ -23,7 +23,7 @@ it('holds pending deadlines, and drops cleared ones', async () => {
 });
 
 it('names the command to send when the deadline is due', async () => {
-  const [row] = (await fold(deadlinesModel, painting('RequestPosted'))).rows('deadlines');
+  const [row] = (await fold(deadlinesModel, paintingHistory('RequestPosted'))).rows('deadlines');
   expect(row).toMatchObject({ command: 'ExpireRequest', stream: `job-${jobId}`, data: { jobId } });
 });
 

@@ -1,5 +1,5 @@
 import { streamOfDeadline } from '#domain/deadline.ts';
-import { deadlineChanges } from '#domain/deadlines.ts';
+import { deadlineChanges } from '#domain/deadline-changes.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';

@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
 
-import { captured, initiated } from '#domain/testing/bookings.ts';
-import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { recordCapture, initiatePayment } from '#domain/testing/payment-commands.ts';
+import { chargedBack, sampleChargebackCommands, reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
-import { jobs } from './jobs.ts';
+import { jobsModel } from './jobs.ts';
 
-const paid = painting('TransferSent');
+const paid = paintingHistory('TransferSent');
 const at = plusDays(times.released, 1);
-const taken = extendHistory(chargedBack(paid, at), [charging.reversed('tr_painting', 36_960), webhook(at)]);
+const taken = extendHistory(chargedBack(paid, at), [
+  sampleChargebackCommands.reversed('tr_painting', 36_960),
+  webhook(at),
+]);
 
 /** The sums per month when the events after a given one move from May to June. */
 async function monthsOf(events: readonly JobEvent[], june = events.length) {
-  const memory = foldInMemory(jobs);
+  const memory = foldInMemory(jobsModel);
   const story = [
     ...toStory(events.slice(0, june), Date.UTC(2027, 4, 1)),
     ...toStory(events.slice(june), Date.UTC(2027, 5, 1)),
@@ -44,8 +47,8 @@ it('a share taken back later reduces that later month, and stays a job of its ow
 it('a share sent again after a won chargeback counts in its month', async () => {
   const again = extendHistory(
     taken,
-    [charging.close(true), webhook(at)],
-    [charging.transferred('tr_again', 36_960), webhook(at)],
+    [sampleChargebackCommands.close(true), webhook(at)],
+    [sampleChargebackCommands.transferred('tr_again', 36_960), webhook(at)],
   );
   expect(await monthsOf(again)).toEqual([['2027-05', 36_960, 0, 1]]);
   expect((await monthsOf(again, taken.length)).at(-1)).toEqual(['2027-06', 36_960, 0, 1]);
@@ -59,9 +62,9 @@ it('a tip counts as a tip, not as another job', async () => {
       { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
       { by: people.client, at: times.released },
     ],
-    [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
-    [captured('pi_tip', 2000), webhook(times.released)],
-    [charging.transferred('tr_tip', 2000, 'pi_tip'), webhook(times.released)],
+    [initiatePayment({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
+    [recordCapture('pi_tip', 2000), webhook(times.released)],
+    [sampleChargebackCommands.transferred('tr_tip', 2000, 'pi_tip'), webhook(times.released)],
   );
   expect(await monthsOf(tipped)).toEqual([['2027-05', 38_960, 2000, 1]]);
 });

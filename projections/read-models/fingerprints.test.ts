@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adviceFor, fingerprintOf, readFingerprints, type Fingerprint } from '../testing/fingerprints.ts';
 import { stories } from '../testing/stories.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import { readModels } from './index.ts';
 
 const written = readFingerprints();

@@ -1,27 +1,27 @@
 import type { AnyReadModel } from '../runner/read-model.ts';
 import { accountsModel } from './accounts.ts';
 import { conversationsModel } from './conversations.ts';
-import { counters } from './counters.ts';
+import { countersModel } from './counters.ts';
 import { deadlinesModel } from './deadlines.ts';
 import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
-import { jobs } from './jobs.ts';
+import { jobsModel } from './jobs.ts';
 import { levelsModel } from './levels.ts';
 import { accessesModel } from './accesses.ts';
 import { notificationsModel } from './notifications.ts';
 import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
-import { timelines } from './timelines.ts';
+import { timelinesModel } from './timelines.ts';
 import { searchModel } from './search.ts';
 
 /** Every read model. To add one, add a file here and a line below. */
 export const readModels: readonly AnyReadModel[] = [
   accountsModel,
-  jobs,
-  timelines,
+  jobsModel,
+  timelinesModel,
   reviewsModel,
-  counters,
+  countersModel,
   deadlinesModel,
   disputesModel,
   conversationsModel,

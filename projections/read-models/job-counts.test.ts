@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
-import { jobs } from './jobs.ts';
+import { jobsModel } from './jobs.ts';
 
 const tables = ['jobs', 'jobCounts', 'jobSums'] as const;
 
 /** The tables after a whole story, folded in batches of the given size. */
 async function foldInBatchesOf(size: number) {
-  const memory = foldInMemory(jobs);
-  const story = journalEvents(toStory(painting('JobClosed')));
+  const memory = foldInMemory(jobsModel);
+  const story = journalEvents(toStory(paintingHistory('JobClosed')));
   for (let from = 0; from < story.length; from += size) await memory.add(story.slice(from, from + size));
   return Object.fromEntries(tables.map((table) => [table, memory.store.rows(table)]));
 }

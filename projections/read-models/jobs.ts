@@ -1,8 +1,8 @@
 import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { extended } from '../runner/with-properties.ts';
-import { defineReadModel, reading, type Needs } from '../runner/read-model.ts';
+import { withProperties } from '../runner/with-properties.ts';
+import { defineReadModel, foldWithNeeds, type Needs } from '../runner/read-model.ts';
 import { bookLedger } from './jobs/book-ledger.ts';
 import { deriveColumns } from './jobs/columns.ts';
 import { countJob } from './jobs/count-jobs.ts';
@@ -16,13 +16,13 @@ import { publishJob } from './jobs/publish-job.ts';
  * One row per job and per offer, with counts and sums per account: for both sides' lists, matching requests, the
  * admins' queues and the job's page. The rows store the domain's `Job`: changing it takes a higher version.
  */
-export const jobs = defineReadModel<JobTables>({
+export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
   version: 57,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
-  every: reading(
+  every: foldWithNeeds(
     (event): Needs<JobTables> => {
       const journalEvent = event as JournalEvent<JobEvent>;
       return isBeginning(journalEvent) ? { sequences: ['job'] } : { jobs: [journalEvent.data.jobId] };
@@ -36,7 +36,7 @@ export const jobs = defineReadModel<JobTables>({
   ),
   derived: {
     jobs(before, draft, rows) {
-      const job = extended(draft, deriveColumns(draft));
+      const job = withProperties(draft, deriveColumns(draft));
       rows.jobs.put(job);
       countJob(before, job, rows);
       countMonths(before, job, rows);

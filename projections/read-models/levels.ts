@@ -1,7 +1,7 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, nullable, oneOf, uuid, type RowOf } from '../runner/table.ts';
 
 /** The inputs of a provider's level, as the reputation events count them. */
@@ -43,7 +43,7 @@ export const levelsModel = defineReadModel<LevelTables>({
     LevelChanged: ({ data }, rows) =>
       count(rows, data.providerId, () => ({ level: data.to, levelSince: data.changedAt })),
   },
-  every: reading(
+  every: foldWithNeeds(
     ({ data }) => ({ levels: [(data as { providerId: string }).providerId] }),
     ({ data }, _rows, publish) => {
       const { providerId } = data as { providerId: string };

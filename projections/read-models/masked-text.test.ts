@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { mask } from '#domain/conversation/mask.ts';
 import { contacts } from '#domain/conversation/mask/testing/contacts.ts';
-import { harmless } from '#domain/conversation/mask/testing/harmless-texts.ts';
+import { harmlessTexts } from '#domain/conversation/mask/testing/harmless-texts.ts';
 import { jobEvent, jobId, offerId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { fold } from '../testing/fold.ts';
-import { jobs } from './jobs.ts';
+import { jobsModel } from './jobs.ts';
 
 /** The same text as a request's description, an offer's message and a counter's message. */
 function saying(text: string): JobEvent[] {
@@ -30,7 +30,7 @@ function saying(text: string): JobEvent[] {
 }
 
 async function maskedTexts(text: string): Promise<(string | null | undefined)[]> {
-  const folded = await fold(jobs, saying(text));
+  const folded = await fold(jobsModel, saying(text));
   const [job] = folded.rows('jobs') as unknown as {
     details: { description: string; maskedDescription: string | null };
   }[];
@@ -50,13 +50,13 @@ describe('a description, an offer and a counter', () => {
     expect(await maskedTexts(text)).toEqual([shown, shown, shown]);
   });
 
-  it.each(harmless)('%s · %s: have nothing to mask', async (_language, text) => {
+  it.each(harmlessTexts)('%s · %s: have nothing to mask', async (_language, text) => {
     expect(await maskedTexts(text)).toEqual([null, null, null]);
   });
 
   it('that contain a contact are masked like a message', async () => {
     const text = fc.constantFrom(...contacts.map(([, , contact]) => contact));
-    const words = fc.constantFrom(...harmless.map(([, said]) => said));
+    const words = fc.constantFrom(...harmlessTexts.map(([, said]) => said));
     const property = fc.asyncProperty(words, text, words, async (before, contact, after) => {
       const whole = `${before}\n${contact}\n${after}`;
       const { text: shown } = mask(whole);

@@ -1,5 +1,5 @@
-import { defaultPreferences } from '#domain/inbox/preferences.ts';
-import { findMentionedPerson } from '#domain/notifications/about.ts';
+import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
+import { findMentionedPerson } from '#domain/notifications/mentioned-person.ts';
 import { evolveParties, noParties, type Parties } from '#domain/notifications/parties.ts';
 import type { NotificationFacts, NotificationKind } from '#domain/notifications/notification.ts';
 import { notificationsFor } from '#domain/notifications/notifications.ts';
@@ -7,7 +7,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { KindPreferences, NotificationGroup, NotificationPreferences } from '#events/catalog/inbox.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { defineReadModel, reading, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type RowsOf } from '../runner/read-model.ts';
 import {
   defineTable,
   instant,
@@ -80,14 +80,14 @@ export const notificationsModel = defineReadModel<NotificationTables>({
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {
-    NotificationsRead: reading(
+    NotificationsRead: foldWithNeeds(
       ({ data }) => ({ inboxes: [data.accountId] }),
       ({ data }, rows, publish) => {
         rows.inboxes.put({ ...getInboxRow(rows, data.accountId), readUpTo: data.upTo });
         publish(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
       },
     ),
-    NotificationPreferencesChanged: reading(
+    NotificationPreferencesChanged: foldWithNeeds(
       ({ data }) => ({ inboxes: [data.accountId] }),
       ({ data }, rows, publish) => {
         rows.inboxes.put({ ...getInboxRow(rows, data.accountId), preferences: data.preferences, kinds: data.kinds });
@@ -95,7 +95,7 @@ export const notificationsModel = defineReadModel<NotificationTables>({
       },
     ),
   },
-  every: reading(
+  every: foldWithNeeds(
     ({ data }) => ({ notificationParties: jobOf(data) }),
     (journalEvent, rows, publish) => {
       const event = { type: journalEvent.type, data: journalEvent.data } as DomainEvent;

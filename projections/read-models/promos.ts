@@ -1,7 +1,7 @@
 import { streamOf } from '#domain/streams.ts';
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
-import { defineReadModel, reading, type Needs, type Publish, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type Needs, type Publish, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, text, uuid } from '../runner/table.ts';
 
 const ofCode = ({ promoId }: { readonly promoId: string }): string => streamOf.promo(promoId);
@@ -51,15 +51,15 @@ export const promosModel = defineReadModel<PromoTables>({
       rows.promoCodes.put({ ...data, uses: 0, reserved: 0, createdAt: meta.at });
       publishToAdmins(publish);
     },
-    PromoReserved: reading(useOf, ({ data: { promoId, accountId, jobId } }, rows) => {
+    PromoReserved: foldWithNeeds(useOf, ({ data: { promoId, accountId, jobId } }, rows) => {
       if (rows.promoHolds.get(promoId, accountId) === undefined) count(rows, promoId, { reserved: 1 });
       rows.promoHolds.put({ promoId, accountId, jobId });
     }),
-    PromoReleased: reading(useOf, ({ data: { promoId, accountId } }, rows) => {
+    PromoReleased: foldWithNeeds(useOf, ({ data: { promoId, accountId } }, rows) => {
       count(rows, promoId, { reserved: -1 });
       rows.promoHolds.delete(promoId, accountId);
     }),
-    PromoRedeemed: reading(useOf, ({ data: { promoId, accountId, jobId, redeemedAt } }, rows, publish) => {
+    PromoRedeemed: foldWithNeeds(useOf, ({ data: { promoId, accountId, jobId, redeemedAt } }, rows, publish) => {
       const wasReserved = rows.promoHolds.get(promoId, accountId) !== undefined;
       count(rows, promoId, { reserved: wasReserved ? -1 : 0, uses: 1 });
       rows.promoHolds.put({ promoId, accountId, jobId });

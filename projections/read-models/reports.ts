@@ -3,7 +3,7 @@ import type { MessageReported } from '#events/catalog/conversation.ts';
 import { revealed, type EventOf } from '#events/catalog/define-event.ts';
 import type { ReviewPart, ReviewReported } from '#events/catalog/review.ts';
 
-import { defineReadModel, reading, type Publish } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type Publish } from '../runner/read-model.ts';
 import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
 
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
@@ -68,7 +68,7 @@ export const reportsModel = defineReadModel<ReportTables>({
       rows.reports.put({ stream, reportId, ...about, ...reportFields, ...open });
       publishToAdmins(publish);
     },
-    MessageReportClosed: reading(
+    MessageReportClosed: foldWithNeeds(
       ({ stream, data }) => ({ reports: [[stream, data.messageId, data.reporterId]] }),
       ({ stream, data }, rows, publish) => {
         const { messageId, reporterId, outcome, closedBy, closedAt } = data;
@@ -96,7 +96,7 @@ export const reportsModel = defineReadModel<ReportTables>({
       // The reporter's other devices show it as reported, too.
       publish('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
-    ReviewReportClosed: reading(
+    ReviewReportClosed: foldWithNeeds(
       ({ stream, data: { side, part, reporterId } }) => ({ reports: [[stream, aboutReview(side, part), reporterId]] }),
       ({ stream, data }, rows, publish) => {
         const { side, part, reporterId, outcome, closedBy, closedAt } = data;

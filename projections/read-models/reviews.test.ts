@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting-job.ts';
-import { fixture } from '#domain/testing/fixtures.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from '../testing/review-story.ts';
 import { reviewsModel } from './reviews.ts';
 
-const story = fixture('reviews');
-const request = painting('RequestPosted');
+const story = readFixture('reviews');
+const request = paintingHistory('RequestPosted');
 const submitted = story.filter(({ type }) => type === 'ReviewSubmitted');
 const published = story.filter(({ type }) => type === 'ReviewsPublished');
 
@@ -30,7 +30,7 @@ it('counts published reviews per reviewed person, also when all arrive in one ba
     ...request,
     ...submitted,
     ...published,
-    ...painting('OfferSubmitted').slice(-1),
+    ...paintingHistory('OfferSubmitted').slice(-1),
   ]);
   expect(folded.rows('reviews').every(({ publishedAt }) => publishedAt !== null)).toBe(true);
   expect(folded.rows('ratingSummaries')).toEqual([

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/side.ts';
 import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 
-import { defineReadModel, reading, type Needs, type RowsOf } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type Needs, type RowsOf } from '../runner/read-model.ts';
 import type { Topic } from '../runner/topic.ts';
 import { countReview } from './reviews/count-review.ts';
 import { reviewTables, type ReviewRow, type ReviewTables } from './reviews/tables.ts';
@@ -17,7 +17,7 @@ export const reviewsModel = defineReadModel<ReviewTables>({
   folds: {
     RequestPosted: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
     BookingRequested: ({ data }, rows) => rows.reviewPlaces.put(toReviewPlace(data)),
-    ReviewSubmitted: reading(
+    ReviewSubmitted: foldWithNeeds(
       ({ data }) => ({ reviewPlaces: [data.jobId] }),
       ({ data }, rows, publish) => {
         const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
@@ -49,7 +49,7 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         publish(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
       },
     ),
-    ReviewsPublished: reading(
+    ReviewsPublished: foldWithNeeds(
       ({ data }) => ({ reviews: sides.map((side) => [data.jobId, side]) }),
       ({ data }, rows, publish) => {
         for (const side of sides) {
@@ -60,16 +60,16 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         }
       },
     ),
-    ReviewReplied: reading(reviewOf, ({ data }, rows, publish) => {
+    ReviewReplied: foldWithNeeds(reviewOf, ({ data }, rows, publish) => {
       const review = change(rows, data, { replyText: revealed(data.text), repliedAt: data.repliedAt });
       publish(`review:${data.jobId}`, () => topicsOf(review));
     }),
-    ReviewReplyRemoved: reading(reviewOf, ({ data }, rows, publish) => {
+    ReviewReplyRemoved: foldWithNeeds(reviewOf, ({ data }, rows, publish) => {
       const { reason: replyRemovedReason, removedAt: replyRemovedAt } = data;
       const review = change(rows, data, { replyRemovedReason, replyRemovedAt });
       publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     }),
-    ReviewRemoved: reading(reviewOf, ({ data }, rows, publish) => {
+    ReviewRemoved: foldWithNeeds(reviewOf, ({ data }, rows, publish) => {
       const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt });
       publish(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     }),

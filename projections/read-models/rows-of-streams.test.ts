@@ -6,13 +6,13 @@ import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import { folds, type AnyReadModel } from '../runner/read-model.ts';
 import { isOwnRow, shared, type Row } from '../runner/table.ts';
 import { interleave } from '../testing/random-scenarios.ts';
 import { stories } from '../testing/stories.ts';
 import { journalEvents, toStory, type StoryEvent } from '../testing/story.ts';
-import { twinOf } from '../testing/twin-story.ts';
+import { twinStoryOf } from '../testing/twin-story.ts';
 import { readModels } from './index.ts';
 
 const tablesOf = (model: AnyReadModel) => Object.entries(model.tables).map(([name, table]) => ({ name, table }));
@@ -62,7 +62,7 @@ const withoutNumber = (row: Row): Row => ({ ...row, number: null });
  * though they share every id but their streams'.
  */
 async function togetherAndAlone(model: AnyReadModel, story: readonly StoryEvent[], picks: readonly number[]) {
-  const both = [story, twinOf(story)].map((each) => each.map((event) => ({ ...event })));
+  const both = [story, twinStoryOf(story)].map((each) => each.map((event) => ({ ...event })));
   const merged = interleave(both, picks);
   const events = journalEvents(merged);
   const rowsTogether = await rowsAfter(model, events);

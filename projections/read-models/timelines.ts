@@ -33,7 +33,7 @@ export type TimelineTables = typeof tables;
 export type TimelineRow = RowOf<TimelineTables['timeline']>;
 
 /** Every event of a job as one entry, with the fields that its timeline definition names. */
-export const timelines = defineReadModel<TimelineTables>({
+export const timelinesModel = defineReadModel<TimelineTables>({
   name: 'timelines',
   version: 9,
   categories: ['job'],

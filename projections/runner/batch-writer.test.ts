@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 import { toPosition, type Position } from '#events/log/position.ts';
-import { account } from '../testing/people-story.ts';
+import { accountStory } from '../testing/account-stories.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
@@ -20,7 +20,7 @@ const feed = (domainEvents: DomainEvent[]): FeedEvent[] =>
     error: null,
   }));
 const accounts = (...numbers: number[]) =>
-  feed(numbers.flatMap((n) => account(id(n), { accountType: 'client', firstName: 'Aoife' }).slice(0, 1)));
+  feed(numbers.flatMap((n) => accountStory(id(n), { accountType: 'client', firstName: 'Aoife' }).slice(0, 1)));
 /** The same events again, at later positions. */
 const feedAgain = (events: FeedEvent[], from: string): FeedEvent[] =>
   events.map((event, i) => ({

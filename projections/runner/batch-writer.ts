@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 import type { Position } from '#events/log/position.ts';
-import type { Known, KnownRows, Writes } from './batch-rows.ts';
+import type { Known, KnownRows, Writes } from './batch-tables.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { foldBatch, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';

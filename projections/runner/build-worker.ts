@@ -1,5 +1,5 @@
 import { comparePositions, type Position } from '#events/log/position.ts';
-import { movedAtAsSeen } from '#platform/follower.ts';
+import { movedAtAsSeen } from '#platform/log-follower.ts';
 
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { startRunner, until, untilCaughtUp } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
@@ -11,7 +11,7 @@ import { addBuild, listBuilds, takeOver } from './builds.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { defineReadModel } from './read-model.ts';
 import type { CommittedBatch } from './row-store.ts';
-import { LIVE_CHANNEL, livePayloads, resetPayload } from './publish-changes.ts';
+import { LIVE_CHANNEL, livePayloads, resetPayload } from './live-payloads.ts';
 
 const model = toyModel();
 /** Follows the log and publishes nothing. */

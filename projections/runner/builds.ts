@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import { activeView, buildTable, type Build } from './build.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { tableSql } from './table-sql.ts';
-import { LIVE_CHANNEL, resetPayload } from './publish-changes.ts';
+import { LIVE_CHANNEL, resetPayload } from './live-payloads.ts';
 
 type BuildState = 'building' | 'active' | 'retired';
 
@@ -32,7 +32,7 @@ export async function findBuild(sql: Sql, { model, version, build }: Build): Pro
 }
 
 /** How far a build is behind the log's head, in positions. */
-export function behind({ position }: Pick<BuildRow, 'position'>, head: Position | undefined): bigint {
+export function positionsBehind({ position }: Pick<BuildRow, 'position'>, head: Position | undefined): bigint {
   const rest = BigInt(head ?? 0) - BigInt(position ?? 0);
   return rest > 0n ? rest : 0n;
 }

@@ -4,7 +4,7 @@ import type { AnyReadModel } from './read-model.ts';
 import type { CommittedBatch, DeadLetter } from './row-store.ts';
 import { text, type Table } from './table.ts';
 import { tableSql, type TableSql } from './table-sql.ts';
-import { LIVE_CHANNEL, livePayloads, resetPayload } from './publish-changes.ts';
+import { LIVE_CHANNEL, livePayloads, resetPayload } from './live-payloads.ts';
 
 export interface Statement {
   readonly sql: string;

@@ -13,14 +13,14 @@ function isEventFault(error: unknown): error is Error {
 }
 
 /** Decodes a batch at once; if one event fails, decodes each alone, so that only that one carries an error. */
-export async function decodeEach(journal: Journal, events: readonly RecordedEvent[]): Promise<Decoded[]> {
+export async function decodeBatch(journal: Journal, events: readonly RecordedEvent[]): Promise<Decoded[]> {
   try {
     return (await journal.decode(events)).map((event) => ({ event, error: null }));
   } catch (error) {
     if (!isEventFault(error)) throw error;
     if (events.length === 1) return [{ event: null, error }];
     const middle = events.length >>> 1;
-    const first = await decodeEach(journal, events.slice(0, middle));
-    return [...first, ...(await decodeEach(journal, events.slice(middle)))];
+    const first = await decodeBatch(journal, events.slice(0, middle));
+    return [...first, ...(await decodeBatch(journal, events.slice(middle)))];
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { account } from '../testing/people-story.ts';
+import { accountStory } from '../testing/account-stories.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
-import type { KnownRows } from './batch-rows.ts';
+import type { KnownRows } from './batch-tables.ts';
 import { foldBatch } from './fold-batch.ts';
-import { defineReadModel, reading } from './read-model.ts';
+import { defineReadModel, foldWithNeeds } from './read-model.ts';
 import { defineTable, int, text, uuid, shared, type Row } from './table.ts';
 
 const aoife = '00000000-0000-4000-8000-000000000001';
 const cormac = '00000000-0000-4000-8000-000000000002';
 /** Two events of one account, three of another. */
 const both = [
-  ...account(aoife, { accountType: 'client', firstName: 'Aoife' }),
-  ...account(cormac, { accountType: 'provider', firstName: 'Cormac' }),
+  ...accountStory(aoife, { accountType: 'client', firstName: 'Aoife' }),
+  ...accountStory(cormac, { accountType: 'provider', firstName: 'Cormac' }),
 ];
 
 const tables = {
@@ -29,7 +29,7 @@ function sized(max = 99) {
     categories: ['account'],
     tables,
     folds: {},
-    every: reading(
+    every: foldWithNeeds(
       ({ data }) => ({ accounts: [(data as { accountId: string }).accountId] }),
       ({ data }, rows) => {
         const { accountId } = data as { accountId: string };

@@ -3,7 +3,7 @@ import { parseCategory, type EventLog, type RecordedEvent, type Subscription } f
 import { comparePositions, type Position } from '#events/log/position.ts';
 
 import { CatchUpCoordinator } from './catch-up-coordinator.ts';
-import { decodeEach } from './decode-batch.ts';
+import { decodeBatch } from './decode-batch.ts';
 
 /** An event for the read models; if it cannot be decoded, it carries the error instead of the typed event. */
 export interface FeedEvent {
@@ -183,7 +183,7 @@ export class EventFeed {
   }
 
   async #decode(events: readonly RecordedEvent[]): Promise<FeedEvent[]> {
-    const decoded = await decodeEach(this.#journal, events);
+    const decoded = await decodeBatch(this.#journal, events);
     return decoded.map((result, i) => {
       const recorded = events[i] as RecordedEvent;
       return { recorded, category: parseCategory(recorded.stream), ...result };

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account } from '../testing/people-story.ts';
+import { accountStory } from '../testing/account-stories.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
-import type { KnownRows } from './batch-rows.ts';
+import type { KnownRows } from './batch-tables.ts';
 import { foldBatch, type FoldOptions } from './fold-batch.ts';
-import { defineReadModel, reading } from './read-model.ts';
+import { defineReadModel, foldWithNeeds } from './read-model.ts';
 import { defineTable, int, nullable, text, uuid, shared, type Row } from './table.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const story = (n: number): DomainEvent[] => account(id(n), { accountType: 'client', firstName: 'Aoife' });
+const story = (n: number): DomainEvent[] => accountStory(id(n), { accountType: 'client', firstName: 'Aoife' });
 const events = (...domainEvents: DomainEvent[]) => journalEvents(toStory(domainEvents));
 
 /** Links each account to the one that signed up before it: a chain that no event names. */
@@ -27,14 +27,14 @@ const chain = defineReadModel<typeof tables>({
   categories: ['account'],
   tables,
   folds: {
-    AccountSignedUp: reading(
+    AccountSignedUp: foldWithNeeds(
       () => ({ last: ['last'] }),
       ({ data: { accountId } }, rows) => {
         rows.links.put({ accountId, before: rows.last.get('last')?.accountId ?? null, completed: 0 });
         rows.last.put({ name: 'last', accountId });
       },
     ),
-    ProfileCompleted: reading(
+    ProfileCompleted: foldWithNeeds(
       ({ data: { accountId } }) => ({ links: [accountId] }),
       ({ data: { accountId } }, rows) => {
         const own = rows.links.getOrThrow(accountId);

@@ -1,5 +1,5 @@
 import type { JournalEvent } from '#events/journal.ts';
-import { batchTables, type BatchTables, type Known, type Progress, type Writes } from './batch-rows.ts';
+import { batchTables, type BatchTables, type Known, type Progress, type Writes } from './batch-tables.ts';
 import type { AnyReadModel, DerivedRowsOf, Fold, Needs, Publish } from './read-model.ts';
 import type { Row, Tables } from './table.ts';
 import type { Topic } from './topic.ts';

@@ -1,4 +1,4 @@
-import type { KnownRows } from './batch-rows.ts';
+import type { KnownRows } from './batch-tables.ts';
 import { normalised } from './column-codec.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { CheckpointMovedError, type CommittedBatch, type DeadLetter, type RowStore } from './row-store.ts';

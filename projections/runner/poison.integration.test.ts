@@ -4,7 +4,7 @@ import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import type { ReportError } from '#platform/error-reports.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { startRunner, until, type TestRunner } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';

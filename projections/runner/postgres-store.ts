@@ -1,9 +1,9 @@
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
-import type { KnownRows, Writes } from './batch-rows.ts';
+import type { KnownRows, Writes } from './batch-tables.ts';
 import { buildTable, type Build } from './build.ts';
 import { CommitStatement, keyLiterals } from './commit-statement.ts';
 import type { AnyReadModel } from './read-model.ts';
-import { decodeRow } from './parse-json-row.ts';
+import { decodeRow } from './decode-row.ts';
 import { CheckpointMovedError, type CommittedBatch, type RowStore } from './row-store.ts';
 import type { SideEffects } from './side-effects.ts';
 import { toRowKey, type Row } from './table.ts';

@@ -38,7 +38,7 @@ export interface Fold<T extends Tables, Event = JournalEvent> {
 }
 
 /** A fold with the rows that it needs. */
-export function reading<T extends Tables, Event>(
+export function foldWithNeeds<T extends Tables, Event>(
   needs: (event: NoInfer<Event>) => NoInfer<Needs<T>>,
   fold: (event: Event, rows: NoInfer<RowsOf<T>>, publish: Publish) => void,
 ): Fold<T, Event> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anyScenario } from '#domain/testing/random-scenarios.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { readModels } from '../read-models/index.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { interleave, playScenario } from '../testing/random-scenarios.ts';
 import { liveAndRebuilt, startRunner, untilCaughtUp } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';

@@ -1,4 +1,4 @@
-import type { KnownRows, Writes } from './batch-rows.ts';
+import type { KnownRows, Writes } from './batch-tables.ts';
 import type { Change } from './fold-batch.ts';
 
 /** Stores the rows of one build of a read model. */

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '#platform/postgres.ts';
-import type { Writes } from './batch-rows.ts';
+import type { Writes } from './batch-tables.ts';
 
 /**
  * What a read model's active build does in PostgreSQL besides its own rows, in the same transaction. (The deadlines put

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import type { EventLog } from '#events/log/event-log.ts';
@@ -12,7 +12,7 @@ import { createLogger } from '#platform/logger.ts';
 import { readModels } from '../read-models/index.ts';
 import { startRunner, until, untilCaughtUp } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
@@ -48,13 +48,13 @@ afterEach(async () => {
 });
 
 it("brings the tables up to the log's head, and keeps them there", async () => {
-  await append(journal, toStory([...storyAccounts, ...painting('CompletionClaimed')]));
+  await append(journal, toStory([...storyAccounts, ...paintingHistory('CompletionClaimed')]));
   await supervisor.start();
   await vi.waitFor(async () => {
     const [job] = await db.sql`select state, number, held::int from read.jobs`;
     expect(job).toEqual({ state: 'CompletionClaimed', number: 10_001, held: 45_360 });
   }, 10_000);
-  const [claim] = painting('JobApproved').slice(-1);
+  const [claim] = paintingHistory('JobApproved').slice(-1);
   if (claim !== undefined) await append(journal, toStory([claim]));
   await vi.waitFor(async () => {
     const [job] = await db.sql`select state from read.jobs`;

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { ReportError } from '#platform/error-reports.ts';
-import { lagWarning, idleSeconds, type Follower } from '#platform/follower.ts';
+import { lagWarning, idleSeconds, type Follower } from '#platform/log-follower.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { painting } from '#domain/testing/painting-job.ts';
-import { bundled } from '#local/testing/bundle-script.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
+import { bundleScript } from '#local/testing/bundle-script.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
-import { jobs } from '../read-models/jobs.ts';
+import { jobsModel } from '../read-models/jobs.ts';
 import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { activeBuild, liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
 
@@ -34,7 +34,7 @@ async function start(): Promise<TestRunner> {
 }
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = await bundled(new URL('../testing/worker-process.ts', import.meta.url));
+  const script = await bundleScript(new URL('../testing/worker-process.ts', import.meta.url));
   const started = fork(script, [db.url], { execArgv: ['--enable-source-maps'], stdio: 'inherit' });
   await new Promise((resolve, reject) => {
     started.once('message', resolve);
@@ -51,9 +51,9 @@ const activeBuilds = async (): Promise<number> => {
 describe('two workers', () => {
   it('share the read models by lease: each event is applied once', async () => {
     const [one] = await Promise.all([start(), start()]);
-    await append(one.journal, toStory([...storyAccounts, ...painting('JobClosed')]));
+    await append(one.journal, toStory([...storyAccounts, ...paintingHistory('JobClosed')]));
     await untilCaughtUp(one);
-    const { live, rebuilt } = await liveAndRebuilt(one, jobs);
+    const { live, rebuilt } = await liveAndRebuilt(one, jobsModel);
     expect(live).toEqual(rebuilt);
   });
 
@@ -61,10 +61,10 @@ describe('two workers', () => {
     const first = await start();
     await until(async () => (await activeBuilds()) === readModels.length);
     const second = await start();
-    await append(first.journal, toStory([...storyAccounts, ...painting('OfferAccepted')]));
+    await append(first.journal, toStory([...storyAccounts, ...paintingHistory('OfferAccepted')]));
     await untilCaughtUp(second);
     await first.supervisor.stop();
-    await append(second.journal, toStory(painting('JobBooked').slice(-3)));
+    await append(second.journal, toStory(paintingHistory('JobBooked').slice(-3)));
     await untilCaughtUp(second);
     const [row] = await db.sql`select state from read.jobs`;
     expect(row).toEqual({ state: 'Booked' });
@@ -78,15 +78,15 @@ describe('a worker killed in the middle of a batch', () => {
     const standby = await start();
 
     // The batch writes the jobs first and then waits here for the offers.
-    const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
+    const offers = buildTable(await activeBuild(db.sql, jobsModel), 'offers');
     const lock = await lockTable(db.sql, offers);
-    await append(standby.journal, toStory([...storyAccounts, ...painting('JobClosed')]));
+    await append(standby.journal, toStory([...storyAccounts, ...paintingHistory('JobClosed')]));
     await until(() => isWaitedFor(db.sql, offers));
     child.kill('SIGKILL');
     await lock.release();
 
     await untilCaughtUp(standby);
-    const { live, rebuilt } = await liveAndRebuilt(standby, jobs);
+    const { live, rebuilt } = await liveAndRebuilt(standby, jobsModel);
     expect(live).toEqual(rebuilt);
     expect(live['jobs']).toContain('Closed');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-import { storyAccounts } from '../testing/people-story.ts';
+import { storyAccounts } from '../testing/account-stories.ts';
 import { startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
 import { append, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-import { followerMetrics } from '#platform/follower.ts';
+import { followerMetrics } from '#platform/log-follower.ts';
 
 import { workerStates, type WorkerState } from './worker-state.ts';
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import { folds, type AnyReadModel } from '../runner/read-model.ts';
 import { stories } from './stories.ts';
 import { journalEvents, toStory } from './story.ts';

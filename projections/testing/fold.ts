@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { foldInMemory } from '../runner/fold-events.ts';
+import { foldInMemory } from '../runner/fold-in-memory.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
 import type { Row } from '../runner/table.ts';
 import { journalEvents, toStory } from './story.ts';

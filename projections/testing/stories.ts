@@ -1,19 +1,19 @@
-import { charging, chargedBack, webhook } from '#domain/testing/chargebacks.ts';
+import { sampleChargebackCommands, chargedBack, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { disputed } from '#domain/testing/disputes.ts';
-import { fixture } from '#domain/testing/fixtures.ts';
+import { readFixture } from '#domain/testing/fixtures.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { plusDays } from '#domain/time.ts';
 import { catalog, type Category, type DomainEvent } from '#events/catalog/index.ts';
 
 import { written } from './second-job-story.ts';
-import { storyAccounts } from './people-story.ts';
+import { storyAccounts } from './account-stories.ts';
 import { published, removed, repliedAndRemoved, requested, reviewed, reviewJob } from './review-story.ts';
 
-const paid = painting('TransferSent');
+const paid = paintingHistory('TransferSent');
 const takenBackAt = plusDays('2027-04-01T09:00:00.000Z', 30);
 const review = { jobId: reviewJob(1), side: 'client', overall: 4, text: 'Neat work.' } as const;
 
@@ -22,17 +22,17 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   people: storyAccounts,
   'a painted room': [
     ...storyAccounts,
-    ...painting('JobClosed'),
+    ...paintingHistory('JobClosed'),
     ...written(reviewJob(1), [[people.client.id, 'Hello']]),
   ],
-  'the job of a fixture': fixture('painting'),
+  'the job of a fixture': readFixture('painting'),
   'offers of a request': offersOfARequest(),
   'a direct booking': [sampleEvent('BookingRequested'), sampleEvent('BookingDeclined')],
   'a job in dispute': disputed.directFix(),
   'a chargeback': extendHistory(
     chargedBack(paid, takenBackAt),
-    [charging.reversed('tr_painting', 36_960), webhook(takenBackAt)],
-    [charging.close(false), webhook(plusDays(takenBackAt, 30))],
+    [sampleChargebackCommands.reversed('tr_painting', 36_960), webhook(takenBackAt)],
+    [sampleChargebackCommands.close(false), webhook(plusDays(takenBackAt, 30))],
   ),
   reviews: [
     requested(review.jobId),

@@ -1,6 +1,6 @@
 import { streamOf } from '#domain/streams.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { defineReadModel, reading, type AnyReadModel } from '../runner/read-model.ts';
+import { defineReadModel, foldWithNeeds, type AnyReadModel } from '../runner/read-model.ts';
 import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
 
 const seen = defineTable(
@@ -24,7 +24,7 @@ export function toyModel(
     categories: ['account'],
     tables,
     folds: {},
-    every: reading(
+    every: foldWithNeeds(
       ({ data }) => ({ toys: [(data as { accountId: string }).accountId] }),
       (event, rows, publish) => {
         const { accountId } = event.data as { accountId: string };

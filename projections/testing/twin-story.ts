@@ -22,7 +22,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
  * The same story in streams of their own. All other ids stay: those of offers, changes, messages and whatever else a
  * command chooses are the same in both.
  */
-export function twinOf(story: readonly StoryEvent[]): StoryEvent[] {
+export function twinStoryOf(story: readonly StoryEvent[]): StoryEvent[] {
   return story.map((each) => ({ ...each, event: inTwinStream(each.event) }));
 }
 

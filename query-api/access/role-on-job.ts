@@ -4,7 +4,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { isStaff, type JobViewerRole } from '../views/job-page.ts';
 import type { Viewer } from './permissions.ts';
-import { providerWhere, roleOn, type ProviderFacts } from './roles.ts';
+import { providerWhere, roleOn, type ProviderFacts } from './provider-role.ts';
 
 interface Found {
   readonly job: { readonly facts: Job } | null;

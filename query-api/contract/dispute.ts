@@ -97,9 +97,9 @@ export const disputeView = z.object({
   suggestions: z.array(suggestion),
   decisions: z.array(decision),
   /** What a second admin would confirm now, if not the proposed outcome: rework dates move while it waits. */
-  movedOutcome: outcome.nullable(),
+  outcomeToConfirm: outcome.nullable(),
   /** `chargeback-open`: suspended, like the whole job, until the bank decides about the money. */
-  course: z.enum(['runs', 'chargeback-open', 'over']),
+  progress: z.enum(['runs', 'chargeback-open', 'over']),
   /** What ended the job, and the dispute with it, before a settlement or decision. */
   endedBy: z.enum(['bank', 'ceiling']).nullable(),
   /** How it was settled or decided, or null. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { id, instant, money, position } from './fields.ts';
-import { heldSum, jobState } from './jobs.ts';
+import { instant, money, position } from './fields.ts';
+import { heldSum } from './jobs.ts';
 
-const level = z.enum(['new', 'established', 'pro', 'elite']);
 const sum = money.extend({ jobs: z.int() });
 
 /** `none`: not opened. `open`: opened, not enabled yet. */
@@ -33,57 +32,4 @@ export const earningsView = z.object({
   nextCursor: z.string().nullable(),
   position,
 });
-
-/** What a level requires; null for no requirement. */
-const need = z.object({
-  released: z.int(),
-  mean: z.number(),
-  /** Percentage of booked jobs that were completed. */
-  completion: z.number().nullable(),
-  /** Whether no lost dispute may still count. */
-  noLostDispute: z.boolean(),
-});
-
-/** `GET /api/provider/level`: the inputs of the current level, and what the next one requires. */
-export const levelView = z.object({
-  level,
-  since: instant.nullable(),
-  commissionBp: z.int(),
-  counts: z.object({
-    released: z.int(),
-    strikes: z.int(),
-    ratings: z.int(),
-    mean: z.number().nullable(),
-    completion: z.number().nullable(),
-    lostDisputes: z.int(),
-    /** For how many days a lost dispute counts. */
-    lostDisputeDays: z.int(),
-  }),
-  /** Null at the highest level. */
-  next: z.object({ level, commissionBp: z.int(), needs: need }).nullable(),
-  /** All levels with their commission, for the page that explains them. */
-  levels: z.array(z.object({ level, commissionBp: z.int(), needs: need.nullable() })),
-  position,
-});
-
-/** `GET /api/provider/calendar?from=&to=`: booked jobs that overlap the period, at most 62 days. */
-export const calendarView = z.object({
-  jobs: z.array(
-    z.object({
-      jobId: id,
-      number: z.string(),
-      title: z.string().nullable(),
-      category: z.string(),
-      area: z.string(),
-      state: jobState,
-      clientName: z.string().nullable(),
-      startAt: instant,
-      endAt: instant,
-      timezone: z.string(),
-    }),
-  ),
-  position,
-});
 export type EarningsView = z.output<typeof earningsView>;
-export type LevelView = z.output<typeof levelView>;
-export type CalendarView = z.output<typeof calendarView>;

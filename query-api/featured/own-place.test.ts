@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { policyVersion1 } from '#domain/policy/policy-v1.ts';
-import { rankProviders, score, type Candidate } from '#domain/reputation/featured.ts';
+import { rankProviders, score, type Candidate } from '#domain/reputation/featured-ranking.ts';
 
 import { ownPlace } from './own-place.ts';
 

@@ -1,5 +1,12 @@
-import { isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from '#domain/reputation/featured.ts';
-import type { OwnFeaturedView } from '../contract/verification.ts';
+import {
+  isNewcomer,
+  score,
+  sharesTrade,
+  shownOf,
+  type Candidate,
+  type Ranking,
+} from '#domain/reputation/featured-ranking.ts';
+import type { OwnFeaturedView } from '../contract/own-featured.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;
 

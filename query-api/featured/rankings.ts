@@ -1,5 +1,5 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { rankProviders, type Ranking } from '#domain/reputation/featured.ts';
+import { rankProviders, type Ranking } from '#domain/reputation/featured-ranking.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
 import type { Clock } from '#platform/clock.ts';
 

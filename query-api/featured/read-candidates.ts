@@ -1,5 +1,5 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { computeMean, type Candidate } from '#domain/reputation/featured.ts';
+import { computeMean, type Candidate } from '#domain/reputation/featured-ranking.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 /** A provider who can be featured: approved, with a name, and active. */

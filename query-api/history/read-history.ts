@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
-import { findDefinition } from '#events/catalog/registry.ts';
+import { findDefinition } from '#events/catalog/find-definition.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';

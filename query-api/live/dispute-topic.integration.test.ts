@@ -6,17 +6,17 @@ import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { written } from '#projections/testing/second-job-story.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { DisputeView } from '../contract/dispute.ts';
-import { access } from '../testing/access.ts';
+import { accessJob } from '../testing/staff-access.ts';
 import { setupReadSide, viewers } from '../testing/read-side.ts';
-import { setupTabs } from '../testing/live-tab.ts';
+import { setupLiveTabs } from '../testing/live-tab.ts';
 
 const topic = `dispute:${jobId}`;
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
-const tab = setupTabs(side);
+const tab = setupLiveTabs(side);
 
 it.each([
   ['a stranger', viewers.stranger],
@@ -30,8 +30,8 @@ it.each([
 });
 
 it("both sides and staff receive a dispute's changes from the read model with its texts", async () => {
-  await access(side, jobId, viewers.support);
-  await access(side, jobId);
+  await accessJob(side, jobId, viewers.support);
+  await accessJob(side, jobId);
   const tabs = await Promise.all(
     [viewers.client, viewers.provider, viewers.support, viewers.admin].map((who) => tab(who)),
   );

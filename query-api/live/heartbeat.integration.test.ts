@@ -10,9 +10,9 @@ import { REQUEST_GRACE_MS } from '#platform/graceful-shutdown.ts';
 import { createLogger } from '#platform/logger.ts';
 import { hashToken, hostCookieName, SESSION_COOKIE } from '#platform/session.ts';
 import { Sessions } from '../access/sessions.ts';
-import { authenticateViewers } from '../access/visitors.ts';
+import { authenticateViewers } from '../access/authenticate-viewers.ts';
 import { closeCodes } from '../contract/live.ts';
-import { Tab } from '../testing/live-tab.ts';
+import { LiveTab } from '../testing/live-tab.ts';
 import { LiveHub } from './live-hub.ts';
 import { liveRoute, takeSockets } from './live-route.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -25,7 +25,7 @@ const db = setupTestDatabase();
 let app: Http;
 let address: string;
 let sessions: Sessions;
-const open: Tab[] = [];
+const open: LiveTab[] = [];
 /** Every sign of life that the server records. */
 const signs = vi.spyOn(LiveSocket.prototype, 'received');
 
@@ -47,9 +47,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function tab(cookie?: string, options?: { answersPings: boolean }): Promise<Tab> {
+async function tab(cookie?: string, options?: { answersPings: boolean }): Promise<LiveTab> {
   const headers = { origin: 'https://homewright.example', ...(cookie === undefined ? {} : { cookie }) };
-  const opened = await Tab.open(address, headers, options);
+  const opened = await LiveTab.open(address, headers, options);
   open.push(opened);
   await opened.subscribes('counters');
   return opened;
@@ -62,7 +62,7 @@ async function beat(answers: number): Promise<void> {
   await expect.poll(() => signs.mock.calls.length - before).toBe(answers);
 }
 
-async function stillOpen(tab: Tab): Promise<void> {
+async function stillOpen(tab: LiveTab): Promise<void> {
   const before = tab.received.length;
   tab.say({ type: 'ping' });
   await expect.poll(() => tab.received.slice(before)).toEqual([{ type: 'pong' }]);

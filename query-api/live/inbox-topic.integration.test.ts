@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { written } from '#projections/testing/second-job-story.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide, viewers } from '../testing/read-side.ts';
-import { setupTabs } from '../testing/live-tab.ts';
+import { setupLiveTabs } from '../testing/live-tab.ts';
 
 const topic = `inbox:${people.client.id}`;
 
-const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...painting('JobBooked')])));
-const open = setupTabs(side);
+const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...paintingHistory('JobBooked')])));
+const open = setupLiveTabs(side);
 
 /** The client's tab, and the keys that it received for their inbox. */
 async function listening() {

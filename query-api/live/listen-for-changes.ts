@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Position } from '#events/log/position.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { LIVE_CHANNEL } from '#projections/runner/publish-changes.ts';
+import { LIVE_CHANNEL } from '#projections/runner/live-payloads.ts';
 import { SESSION_ENDED_CHANNEL } from '../access/sessions.ts';
 
 export interface TopicChange {

@@ -15,7 +15,7 @@ import type { LiveHub } from './live-hub.ts';
 import { LiveSocket } from './live-socket.ts';
 import { isOwnOrigin } from '../../platform/own-origin.ts';
 import { createSocketLimiter, type SocketLimiter, type SocketLimits } from './socket-limiter.ts';
-import { canSubscribe } from './topics.ts';
+import { canSubscribe } from './can-subscribe.ts';
 
 const MAX_TOPICS = 50;
 const MAX_MESSAGE_BYTES = 4 * 1024;

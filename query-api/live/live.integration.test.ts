@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
-import { jobEvent, jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import { account, storyAccounts } from '#projections/testing/people-story.ts';
+import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { append, toStory } from '#projections/testing/story.ts';
-import { setupTabs } from '../testing/live-tab.ts';
+import { setupLiveTabs } from '../testing/live-tab.ts';
 import { setupReadSide, viewers } from '../testing/read-side.ts';
 
 let fed = 0;
 /** The next events of the painting's story, up to this one. */
-async function happens(...until: Parameters<typeof painting>): Promise<string> {
-  const events = painting(...until);
+async function happens(...until: Parameters<typeof paintingHistory>): Promise<string> {
+  const events = paintingHistory(...until);
   const position = await side.happened(toStory(events.slice(fed)));
   fed = events.length;
   return position;
@@ -22,7 +22,7 @@ const side = setupReadSide(async (side) => {
   await side.happened(toStory(storyAccounts));
   await happens('OfferSubmitted');
 });
-const tab = setupTabs(side);
+const tab = setupLiveTabs(side);
 
 describe('two people on one job', () => {
   it('both receive what one of them does, with its position and command', async () => {
@@ -103,7 +103,7 @@ describe('a topic is rejected', () => {
   it('but anyone can subscribe to the counters', async () => {
     const passerBy = await tab();
     await passerBy.subscribes('counters');
-    const newcomer = account('00000000-0000-4000-8000-000000000201', { accountType: 'client', firstName: 'New' });
+    const newcomer = accountStory('00000000-0000-4000-8000-000000000201', { accountType: 'client', firstName: 'New' });
     await side.happened(toStory(newcomer.slice(0, 1)));
     expect(await passerBy.receives({ type: 'change' })).toMatchObject({ topic: 'counters', keys: ['counters'] });
   });
@@ -120,7 +120,7 @@ describe('a tab that reconnects', () => {
   });
 
   it('receives nothing if it missed nothing', async () => {
-    const newcomer = account('00000000-0000-4000-8000-000000000203', { accountType: 'client', firstName: 'New' });
+    const newcomer = accountStory('00000000-0000-4000-8000-000000000203', { accountType: 'client', firstName: 'New' });
     const position = await side.happened(toStory(newcomer.slice(0, 1)));
     const back = await tab(viewers.provider);
     await back.subscribes(`job:${jobId}`, position);

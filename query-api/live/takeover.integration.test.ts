@@ -1,21 +1,21 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting-job.ts';
-import { jobs } from '#projections/read-models/jobs.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
+import { jobsModel } from '#projections/read-models/jobs.ts';
 import { addBuild } from '#projections/runner/builds.ts';
 import { activeBuild, until } from '#projections/testing/runner.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { JobView } from '../contract/job.ts';
 import { setupReadSide, viewers } from '../testing/read-side.ts';
-import { Tab } from '../testing/live-tab.ts';
+import { LiveTab } from '../testing/live-tab.ts';
 
-let tab: Tab;
+let tab: LiveTab;
 
 const side = setupReadSide(async (side) => {
-  await side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted')]));
+  await side.happened(toStory([...storyAccounts, ...paintingHistory('OfferSubmitted')]));
   const cookie = await side.getSessionCookie(viewers.client);
-  tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
+  tab = await LiveTab.open(side.address, { origin: 'https://homewright.example', cookie });
 });
 afterEach(() => tab.socket.terminate());
 
@@ -28,9 +28,9 @@ it('after a rebuild corrects rows, open pages receive a reset and read the corre
   await until(async () => (await title()) === 'as it was folded once');
   await tab.subscribes(`job:${jobId}`);
 
-  const { build } = await addBuild(side.db.sql, jobs, 'rebuild');
+  const { build } = await addBuild(side.db.sql, jobsModel, 'rebuild');
   const position = await side.runner.log.head();
   await tab.receives({ type: 'reset', topic: `job:${jobId}`, position });
-  expect((await activeBuild(side.db.sql, jobs)).build).toBe(build);
+  expect((await activeBuild(side.db.sql, jobsModel)).build).toBe(build);
   expect(await title()).toBe(right);
 });

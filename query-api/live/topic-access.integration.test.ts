@@ -4,14 +4,14 @@ import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { disputed } from '#domain/testing/disputes.ts';
 import { jobId } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { Topic, TopicKind } from '../contract/live.ts';
-import { setupTabs } from '../testing/live-tab.ts';
+import { setupLiveTabs } from '../testing/live-tab.ts';
 import { setupReadSide, viewers, type Who } from '../testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...disputed.directFix()])));
-const tab = setupTabs(side);
+const tab = setupLiveTabs(side);
 
 /** The job's two sides, a provider whose offer was not taken, another client, staff without staff access. */
 type Viewer = keyof typeof viewers | 'anonymous';

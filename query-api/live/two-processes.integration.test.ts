@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 import type { Http } from '#platform/http.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { untilCaughtUp } from '#projections/testing/runner.ts';
 import { append, toStory } from '#projections/testing/story.ts';
 import type { JobView } from '../contract/job.ts';
 import { openQueryApi, setupReadSide, viewers } from '../testing/read-side.ts';
-import { Tab } from '../testing/live-tab.ts';
+import { LiveTab } from '../testing/live-tab.ts';
 
 let sql: Sql;
 /** A second process on the same database that receives no notifications yet. */
 let late: Http;
 
-const before = painting('OfferSubmitted');
+const before = paintingHistory('OfferSubmitted');
 
 const side = setupReadSide(async (side) => {
   await side.happened(toStory([...storyAccounts, ...before]));
@@ -38,9 +38,9 @@ describe('a page that observes a change from one process and reads from another 
   it("does not get that process's older cached view", async () => {
     const cached = await readLate();
     const cookie = await side.getSessionCookie(viewers.client);
-    const tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
+    const tab = await LiveTab.open(side.address, { origin: 'https://homewright.example', cookie });
     await tab.subscribes(`job:${jobId}`);
-    const story = painting('OfferAccepted').slice(before.length);
+    const story = paintingHistory('OfferAccepted').slice(before.length);
     const position = await append(side.runner.journal, toStory(story));
     await tab.receives({ type: 'change', topic: `job:${jobId}`, position });
     await untilCaughtUp(side.runner);

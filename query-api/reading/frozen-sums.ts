@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 
-import { named } from './keyset.ts';
+import { trustedSql } from './keyset.ts';
 import type { Part } from './statement.ts';
 
 interface SumByKind {
@@ -17,7 +17,7 @@ export function frozenSums(sql: Sql, side: 'client' | 'provider', accountId: str
   const share = side === 'client' ? sql`held` : sql`coalesce(provider_share, 0)`;
   return sql`
     select 'frozen' as kind, currency, sum(${share})::bigint as amount, count(*)::int as jobs from read.jobs
-    where ${named(sql, `${side}_id`)} = ${accountId} and bucket = 'disputed'
+    where ${trustedSql(sql, `${side}_id`)} = ${accountId} and bucket = 'disputed'
       and state in ('Disputed', 'ChargebackOpen') and held is not null
     group by currency`;
 }

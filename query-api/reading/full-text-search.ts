@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
-import { inOrder, named, sortColumns, type Keyset } from './keyset.ts';
-import { lowerPattern } from './like-pattern.ts';
+import { orderByKeyset, trustedSql, sortColumns, type Keyset } from './keyset.ts';
+import { lowerLikePattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
 /** How many rows to scan before using the index: enough to fill a page for common terms. */
@@ -60,20 +60,20 @@ export function accountsMatching(sql: Sql, search: Search): Part {
 function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search: Search): Part {
   const { q, among, matching, order: keyset, limit, ...thoroughness } = search;
   const { first = SCAN_LIMIT } = thoroughness;
-  const table = named(sql, `read.${name}`);
-  const key = named(sql, keyset.id);
-  const page = sql`${inOrder(sql, keyset)} limit ${limit}`;
+  const table = trustedSql(sql, `read.${name}`);
+  const key = trustedSql(sql, keyset.id);
+  const page = sql`${orderByKeyset(sql, keyset)} limit ${limit}`;
   const oneByOne = sql`select ${key} from ${table} where ${among} and ${matching}`;
   if (q.length < MIN_INDEXED_LENGTH) return sql`${oneByOne} ${page}`;
   // Fetches each match separately: the planner cannot know that there are few, and would scan all rows.
   return sql`
     with first_ones as materialized (
       select ${sortColumns(sql, keyset)}, ${key}, ${matching} as matches from ${table}
-      where ${among} ${inOrder(sql, keyset)} limit ${first}),
+      where ${among} ${orderByKeyset(sql, keyset)} limit ${first}),
     ${indexedQueries(sql, index, q, limit, thoroughness)}
     (select ${key} from first_ones where matches and (select enough from first_scan) ${page})
     union all
-    (select ${key} from found cross join lateral (select * from ${table} where ${key} = found_id offset 0) as ${named(sql, name)}
+    (select ${key} from found cross join lateral (select * from ${table} where ${key} = found_id offset 0) as ${trustedSql(sql, name)}
       where (select few from index_scan) and ${among} and ${matching} ${page})
     union all
     (${oneByOne} and (select many from index_scan) ${page})`;
@@ -81,7 +81,7 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
 
 /** Whether an account's names can match these terms according to the index, if it covers them. */
 export function nameIndexFilter(sql: Sql, q: string): Part {
-  return q.length < MIN_INDEXED_LENGTH ? sql`true` : sql`names like ${lowerPattern(q)}`;
+  return q.length < MIN_INDEXED_LENGTH ? sql`true` : sql`names like ${lowerLikePattern(q)}`;
 }
 
 /**
@@ -106,7 +106,7 @@ function indexedQueries(
       select count(*) < ${first} or count(*) filter (where matches) >= ${limit} as enough from first_ones),
     found as materialized (
       select ${key} as found_id from ${table}
-      where ${indexed} and not (select enough from first_scan) and ${terms} like ${lowerPattern(q)} limit ${rare + 1}),
+      where ${indexed} and not (select enough from first_scan) and ${terms} like ${lowerLikePattern(q)} limit ${rare + 1}),
     counted as materialized (select ${indexed} and count(*) <= ${rare} as all_known from found),
     index_scan as materialized (
       select not enough and all_known as few, not enough and not all_known as many from first_scan, counted)`;

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import { jobEvent } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide } from '../testing/read-side.ts';
 import { jobsMatching, type Thoroughness } from './full-text-search.ts';
 import { jobsWhere, latestPosted, type JobSearch } from './job-filter.ts';
-import { lowerPattern } from './like-pattern.ts';
+import { lowerLikePattern } from './like-pattern.ts';
 
 /** By scan alone; by the index; through all jobs. */
 const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
@@ -79,7 +79,7 @@ it("finds only rows of the list's condition, with every strategy", async () => {
   const { sql } = side.db;
   const among = sql`client_id = ${people.client.id}`;
   const titled = (q: string, how: Thoroughness) => {
-    const matching = sql`lower_title like ${lowerPattern(q)}`;
+    const matching = sql`lower_title like ${lowerLikePattern(q)}`;
     return sql`${jobsMatching(sql, { q, among, matching, order: latestPosted, limit: 21, ...how })}`;
   };
   for (const how of everyWay) {

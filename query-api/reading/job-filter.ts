@@ -1,10 +1,10 @@
 import type { Sql } from '#platform/postgres.ts';
 import { isUuid } from './cursor.ts';
 import { jobsMatching, type Thoroughness } from './full-text-search.ts';
-import { beyond, inOrder, type Keyset } from './keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
-import { lowerPattern } from './like-pattern.ts';
+import { lowerLikePattern } from './like-pattern.ts';
 import type { Part } from './statement.ts';
 
 /** The newest first. */
@@ -19,13 +19,13 @@ export interface JobSearch extends Thoroughness {
 
 /** One page of all jobs, by number, id, or terms of the title, category or area; found by an index on these. */
 export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSearch): Part {
-  const order = inOrder(sql, latestPosted);
+  const order = orderByKeyset(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const wanted =
     requests === undefined
       ? sql`true`
       : sql`booked_at is null and ${requests === 'all' ? sql`true` : sql`bucket = ${requests}`}`;
-  const among = sql`${wanted} and ${beyond(sql, latestPosted, cursor)}`;
+  const among = sql`${wanted} and ${afterCursor(sql, latestPosted, cursor)}`;
   if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${among} ${limit}`;
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   if (isUuid(q.toLowerCase()) || number !== undefined) {
@@ -33,7 +33,7 @@ export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSea
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
   }
   const terms = sql`(select terms from read.job_search_terms w where w.job_id = jobs.job_id)`;
-  const matching = sql`${terms} like ${lowerPattern(q)}`;
+  const matching = sql`${terms} like ${lowerLikePattern(q)}`;
   return sql`
     select ${listedColumns(sql)} from read.jobs j
     where job_id in (${jobsMatching(sql, { q, among, matching, order: latestPosted, limit: PAGE_SIZE + 1, first, rare })}) ${order}`;

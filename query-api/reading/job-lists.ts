@@ -4,12 +4,12 @@ import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { jobsMatching } from './full-text-search.ts';
 import { frozenSums } from './frozen-sums.ts';
-import { beyond, inOrder, named, type Keyset } from './keyset.ts';
+import { afterCursor, orderByKeyset, trustedSql, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
-import { lowerPattern } from './like-pattern.ts';
+import { lowerLikePattern } from './like-pattern.ts';
 import { selectPeople } from './people.ts';
 import { jsonRows, type Part, type Statement } from './statement.ts';
-import { takesReview } from './accepts-review.ts';
+import { acceptsReview } from './accepts-review.ts';
 
 export interface ListQuery {
   /** One group of jobs, those that wait for the viewer, or all. */
@@ -60,7 +60,7 @@ const MAX_HELD_JOBS = 5;
 
 /** Everything that a person's list of jobs shows. */
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
-  const owner = named(sql, `${side}_id`);
+  const owner = trustedSql(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
   const pending = pendingColumns(sql, side, now);
   const listed = side === 'client' ? own : sql`${own} and ${providersOwn(sql, pending, query)}`;
@@ -86,7 +86,7 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
         sql,
         sql`
         select j.job_id as "jobId" from read.jobs j
-        where j.job_id in (select job_id from shown) and ${takesReview(sql, accountId, now)}`,
+        where j.job_id in (select job_id from shown) and ${acceptsReview(sql, accountId, now)}`,
       )} as "toReview",
       ${jsonRows(sql, selectUnread(sql, accountId, sql`select job_id from shown`))} as unread,
       ${selectPeople(sql, sql`select client_id from shown union select provider_id from shown`)} as people`,
@@ -130,8 +130,8 @@ interface PendingColumns {
 }
 
 function pendingColumns(sql: Sql, side: Side, now: string): PendingColumns {
-  const due = named(sql, `${side}_action_due`);
-  const from = named(sql, `${side}_action_from`);
+  const due = trustedSql(sql, `${side}_action_due`);
+  const from = trustedSql(sql, `${side}_action_from`);
   return { due, runs: sql`${due} is not null and ${from} <= ${now}::timestamptz` };
 }
 
@@ -171,14 +171,14 @@ function chosenJobs(
 ): Part {
   const wanted = sql`
     ${own} and ${filter === 'all' ? sql`true` : filter === 'action-required' ? pending.runs : sql`bucket = ${filter}`}
-    and ${beyond(sql, keyset, cursor)}`;
-  const order = inOrder(sql, keyset);
+    and ${afterCursor(sql, keyset, cursor)}`;
+  const order = orderByKeyset(sql, keyset);
   if (q === undefined || q === '') {
     return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} limit ${PAGE_SIZE + 1}`;
   }
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
-  const titled = sql`lower_title like ${lowerPattern(q)}`;
+  const titled = sql`lower_title like ${lowerLikePattern(q)}`;
   const found =
     number === undefined
       ? jobsMatching(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })

@@ -4,7 +4,7 @@ import type { JobDetails } from '#projections/read-models/jobs/details.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 import { requireAccess } from '../access/staff-access.ts';
 import type { Viewer } from '../access/permissions.ts';
-import { roleOn } from '../access/roles.ts';
+import { roleOn } from '../access/provider-role.ts';
 import { isStaff, type JobPage } from '../views/job-page.ts';
 import { parsePageRows, type FoundPage } from './job-page.ts';
 import { accountTopics } from './people.ts';
@@ -16,7 +16,7 @@ type PageFor = Omit<JobPage, 'fileNames'> & Pick<Found, 'accessedAt'>;
  * The page as this viewer may see it.
  * @throws ApiError 404 if the job does not exist for them, 403 for staff without access
  */
-export function pageFor(
+export function jobPageForViewer(
   viewer: Viewer,
   found: FoundPage,
   { now, position }: { readonly now: string; readonly position: string },

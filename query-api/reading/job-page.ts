@@ -1,11 +1,11 @@
 import type { Sql } from '#platform/postgres.ts';
-import { parseInstant, decodeRow } from '#projections/runner/parse-json-row.ts';
+import { parseInstant, decodeRow } from '#projections/runner/decode-row.ts';
 import { jobTables, type JobRow } from '#projections/read-models/jobs/tables.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 import { timelineTable, type TimelineRow } from '#projections/read-models/timelines.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { providerWhere, type ProviderFacts } from '../access/roles.ts';
+import { providerWhere, type ProviderFacts } from '../access/provider-role.ts';
 import type { Viewer } from '../access/permissions.ts';
 import type { Thread } from '../contract/offers.ts';
 import { toJobRow, toOfferRows, offersWhere } from './job-rows.ts';

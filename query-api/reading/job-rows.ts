@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import { columnName, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 

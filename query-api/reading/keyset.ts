@@ -16,7 +16,7 @@ export interface Keyset {
  * The rows after a cursor.
  * @throws ApiError 400 when the cursor is invalid
  */
-export function beyond(sql: Sql, { at, id, direction, top }: Keyset, cursor: string | undefined): Part {
+export function afterCursor(sql: Sql, { at, id, direction, top }: Keyset, cursor: string | undefined): Part {
   if (cursor === undefined) return sql`true`;
   const [lastAt = '', lastId = '', lastTop] = decodeCursor(cursor, [
     isInstant,
@@ -24,21 +24,23 @@ export function beyond(sql: Sql, { at, id, direction, top }: Keyset, cursor: str
     ...(top === undefined ? [] : [isFlag]),
   ]);
   const than = direction === 'desc' ? sql`<` : sql`>`;
-  const after = sql`(${named(sql, `${at}, ${id}`)}) ${than} (${lastAt}::timestamptz, ${lastId}::uuid)`;
+  const after = sql`(${trustedSql(sql, `${at}, ${id}`)}) ${than} (${lastAt}::timestamptz, ${lastId}::uuid)`;
   if (top === undefined) return after;
-  return lastTop === 'true' ? sql`(not ${named(sql, top)} or ${after})` : sql`(not ${named(sql, top)} and ${after})`;
+  return lastTop === 'true'
+    ? sql`(not ${trustedSql(sql, top)} or ${after})`
+    : sql`(not ${trustedSql(sql, top)} and ${after})`;
 }
 
-export function inOrder(sql: Sql, { at, id, direction, top }: Keyset): Part {
-  return named(sql, `order by ${top === undefined ? '' : `${top} desc, `}${at} ${direction}, ${id} ${direction}`);
+export function orderByKeyset(sql: Sql, { at, id, direction, top }: Keyset): Part {
+  return trustedSql(sql, `order by ${top === undefined ? '' : `${top} desc, `}${at} ${direction}, ${id} ${direction}`);
 }
 
 /** The columns that a row needs to be sorted, apart from its id. */
 export function sortColumns(sql: Sql, { at, top }: Keyset): Part {
-  return named(sql, top === undefined ? at : `${top}, ${at}`);
+  return trustedSql(sql, top === undefined ? at : `${top}, ${at}`);
 }
 
 /** Trusted SQL text as a part of a statement. */
-export function named(sql: Sql, text: string): Part {
+export function trustedSql(sql: Sql, text: string): Part {
   return sql.unsafe(text) as unknown as Part;
 }

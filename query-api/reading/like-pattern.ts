@@ -1,5 +1,5 @@
 /** A pattern for text that contains `q` literally: escapes percent signs and underscores. */
-export function pattern(q: string): string {
+export function likePattern(q: string): string {
   return `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
@@ -7,6 +7,6 @@ export function pattern(q: string): string {
  * The same for text stored in lower case. Lower-casing gives a final sigma its own letter, so a search in capitals must
  * match both forms.
  */
-export function lowerPattern(q: string): string {
-  return pattern(q.toLowerCase()).replaceAll(/[σς]/g, '_');
+export function lowerLikePattern(q: string): string {
+  return likePattern(q.toLowerCase()).replaceAll(/[σς]/g, '_');
 }

@@ -1,6 +1,6 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { parseInstant } from '#projections/runner/parse-json-row.ts';
+import { parseInstant } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 import type { Person } from '../contract/people.ts';

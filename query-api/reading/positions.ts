@@ -33,8 +33,8 @@ export interface Needs {
 export function isReached(positions: Positions, needs: Needs, min: Position | null, foremost?: Position): boolean {
   const together = needs.together ?? [];
   const front = foremost ?? highest(positions, together);
-  const reached = comparePositions(lowest(positions, needs.models), min ?? undefined) >= 0;
-  return reached && comparePositions(lowest(positions, together), front) >= 0;
+  const reached = comparePositions(lowestPosition(positions, needs.models), min ?? undefined) >= 0;
+  return reached && comparePositions(lowestPosition(positions, together), front) >= 0;
 }
 
 /**
@@ -52,10 +52,10 @@ export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null
   while (performance.now() < deadline && !reached()) {
     positions = complete(await together.next(), needs.models);
   }
-  return lowest(positions, needs.models) ?? ('0' as Position);
+  return lowestPosition(positions, needs.models) ?? ('0' as Position);
 }
 
-export function lowest(positions: Positions, models: readonly ModelName[]): Position | undefined {
+export function lowestPosition(positions: Positions, models: readonly ModelName[]): Position | undefined {
   return models.map((model) => positions.get(model)).toSorted(comparePositions)[0];
 }
 
@@ -71,7 +71,7 @@ async function readModelPositions(sql: Sql, models: readonly ModelName[]): Promi
 }
 
 function complete(positions: Positions, models: readonly ModelName[]): Positions {
-  if (!models.every((model) => positions.has(model))) throw preparing();
+  if (!models.every((model) => positions.has(model))) throw preparingError();
   return positions;
 }
 
@@ -90,6 +90,6 @@ function positionPoller(sql: Sql): PositionPoller {
   return known;
 }
 
-export function preparing(): ApiError {
+export function preparingError(): ApiError {
   return new ApiError(503, 'UNAVAILABLE', 'This is being prepared. Try again in a moment.', { retryAfter: 2 });
 }

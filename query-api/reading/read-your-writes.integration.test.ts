@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { audienceOf } from '#events/catalog/job.ts';
 import { comparePositions, toPosition } from '#events/log/position.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { append, toStory } from '#projections/testing/story.ts';
 import { awaitPosition } from './positions.ts';
 import { setupReadSide, viewers } from '../testing/read-side.ts';
 
 const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...painting('OfferSubmitted', { nth: 2 })])),
+  side.happened(toStory([...storyAccounts, ...paintingHistory('OfferSubmitted', { nth: 2 })])),
 );
 
 const client = { as: viewers.client };
@@ -22,7 +22,7 @@ it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counter
     const position = await append(
       side.runner.journal,
       toStory(
-        painting('RequestPosted', {
+        paintingHistory('RequestPosted', {
           changes: {
             RequestPosted: { jobId: `10000000-0000-4000-8000-3000000000${String(url.length).padStart(2, '0')}` },
           },
@@ -36,7 +36,7 @@ it.each(['/api/client/jobs', `/api/jobs/${jobId}`, '/api/auth/me', '/api/counter
 );
 
 it('the page never shows a new state next to an old timeline', async () => {
-  const story = painting('JobClosed');
+  const story = paintingHistory('JobClosed');
   let latest: string | undefined;
   for (const event of story.slice(3)) {
     if (audienceOf(event.type).timeline.includes('client')) latest = event.type;

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { reportsTable, type ReportRow } from '#projections/read-models/reports.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ReviewScores } from '../contract/reviews.ts';
 import type { Part } from './statement.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Needs } from './positions.ts';
-import { serialized } from './serialize-view.ts';
+import { serializeView } from './serialize-view.ts';
 import { readAt, type Statement } from './statement.ts';
 import type { Lasting, ViewCache } from './view-cache.ts';
 
@@ -38,14 +38,14 @@ export async function sendView<Found>(
   const min = minPosition(request);
   const observed = observedPosition(request);
   const id = cacheKey(request);
-  const cached = cache.get(id, later(min, observed));
+  const cached = cache.get(id, laterPosition(min, observed));
   if (cached !== null) return send(reply, cached.body, cached.position);
   const making = cache.begin();
   try {
     const { statement, ...made } = recipe();
     const { found, position } = await readAt<Found>(sql, made, min, statement);
     const { view, ...lasting } = await made.make(found, position);
-    const body = Buffer.from(serialized(reply, { ...view, changesAt: lasting.until }));
+    const body = Buffer.from(serializeView(reply, { ...view, changesAt: lasting.until }));
     cache.put(making, id, { body, position }, lasting);
     return send(reply, body, position);
   } finally {
@@ -87,7 +87,7 @@ export function observedPosition(request: FastifyRequest): Position | null {
   return positionIn(request, 'X-Observed-Position');
 }
 
-export function later(a: Position | null, b: Position | null): Position | null {
+export function laterPosition(a: Position | null, b: Position | null): Position | null {
   return comparePositions(a ?? undefined, b ?? undefined) >= 0 ? a : b;
 }
 

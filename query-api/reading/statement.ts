@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres';
 
 import type { Position } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { awaitPosition, isReached, lowest, preparing, type Needs } from './positions.ts';
+import { awaitPosition, isReached, lowestPosition, preparingError, type Needs } from './positions.ts';
 
 /** A part of a statement, composed of others. */
 export type Part = PendingQuery<Row[]>;
@@ -45,12 +45,12 @@ async function run<Found>(sql: Sql, { models }: Needs, statement: Statement): Pr
         where state = 'active' and model = any(${models as string[]})) as positions,
       ${statement.select}`;
   const positions = new Map(Object.entries((row?.['positions'] ?? {}) as Record<string, Position>));
-  if (positions.size !== models.length) throw preparing();
+  if (positions.size !== models.length) throw preparingError();
   return { found: row as unknown as Found, positions };
 }
 
 function toRead<Found>({ found, positions }: Ran<Found>, { models }: Needs): Read<Found> {
-  return { found, position: lowest(positions, models) ?? ('0' as Position) };
+  return { found, position: lowestPosition(positions, models) ?? ('0' as Position) };
 }
 
 /** The rows of a query as one JSON value; an empty list without rows. */

@@ -2,7 +2,7 @@ import { unverified } from '#domain/account/verification/state.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables, type AccountRow, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
 import { noDetails } from '#projections/read-models/accounts/verification-details.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { jsonRow, type Statement } from './statement.ts';
 

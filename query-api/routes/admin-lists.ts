@@ -9,8 +9,8 @@ import { accountsMatching } from '../reading/full-text-search.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
 import { jobsWhere } from '../reading/job-filter.ts';
-import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { lowerPattern } from '../reading/like-pattern.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
+import { lowerLikePattern } from '../reading/like-pattern.ts';
 import { peopleIn, selectPeople } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
@@ -58,7 +58,7 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
         country, approval_status as "approvalStatus", signed_up_at as "signedUpAt"
       from read.accounts where ${accountsWhere(sql, q, cursor)}
-      ${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
+      ${orderByKeyset(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
     const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
     void reply.header('cache-control', 'private, no-store');
     return { accounts: page.map(accountLine), nextCursor };
@@ -66,11 +66,11 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
 }
 
 function accountsWhere(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
-  const after = beyond(sql, latestSignedUp, cursor);
+  const after = afterCursor(sql, latestSignedUp, cursor);
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
-  const matching = sql`names like ${lowerPattern(q)}`;
+  const matching = sql`names like ${lowerLikePattern(q)}`;
   return sql`account_id in (${accountsMatching(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
 }
 

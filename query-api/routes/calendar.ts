@@ -2,7 +2,7 @@ import type { Http } from '#platform/http.ts';
 import { jobTables } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
-import { calendarView } from '../contract/earnings.ts';
+import { calendarView } from '../contract/calendar.ts';
 import { defineJobColumns } from '../reading/job-rows.ts';
 import { peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';

@@ -1,7 +1,7 @@
 import { serviceCategories, type CategoryKey } from '#domain/categories.ts';
 import type { Http } from '#platform/http.ts';
 import { categoriesView } from '../contract/public.ts';
-import { sendTagged } from '../reading/etag.ts';
+import { sendWithEtag } from '../reading/send-with-etag.ts';
 
 /** English; the web translates by key. */
 const texts: Readonly<Record<CategoryKey, readonly [name: string, description: string]>> = {
@@ -29,6 +29,6 @@ const categories = serviceCategories.map(({ id, key }) => {
 export function categoriesRoute(app: Http): void {
   const schema = { tags: ['public'], response: { 200: categoriesView } };
   app.get('/api/categories', { schema }, async (request, reply) =>
-    sendTagged(request, reply, categories, 'public, max-age=3600'),
+    sendWithEtag(request, reply, categories, 'public, max-age=3600'),
   );
 }

@@ -1,13 +1,13 @@
 import type { Http } from '#platform/http.ts';
 import { conversationTables } from '#projections/read-models/conversations/tables.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { conversationsView } from '../contract/conversations.ts';
 import { paginate } from '../reading/cursor.ts';
-import { chosenThreads, latestThread } from '../reading/list-threads.ts';
+import { listThreads, latestThread } from '../reading/list-threads.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { inOrder } from '../reading/keyset.ts';
+import { orderByKeyset } from '../reading/keyset.ts';
 import { accountTopics, peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -34,7 +34,7 @@ function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): 
     models: ['conversations', 'jobs', 'accounts', 'reviews', ...(query.q ? (['search'] as const) : [])],
     statement: {
       with: sql`
-        ${chosenThreads(sql, accountId, query)},
+        ${listThreads(sql, accountId, query)},
         page as (
           select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.hidden_at, m.sent_at,
             coalesce(json_array_length(m.attachments), 0) as attachments, left(m.text, 200) as text,
@@ -44,7 +44,7 @@ function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): 
             join read.messages m on m.conversation_id = c.conversation_id and m.message_id = c.last_message_id
           where t.account_id = ${accountId} and t.conversation_id in (select conversation_id from chosen))`,
       select: sql`
-        ${jsonRows(sql, sql`select * from page ${inOrder(sql, latestThread)}`)} as page,
+        ${jsonRows(sql, sql`select * from page ${orderByKeyset(sql, latestThread)}`)} as page,
         (select unread from read.unread_messages where account_id = ${accountId}) as unread,
         ${selectPeople(sql, sql`select other_id from page`)} as people`,
     },

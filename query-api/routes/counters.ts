@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { countersView, type CountersView } from '../contract/public.ts';
-import { sendTagged } from '../reading/etag.ts';
+import { sendWithEtag } from '../reading/send-with-etag.ts';
 import { awaitPosition } from '../reading/positions.ts';
 import { minPosition } from '../reading/send-view.ts';
 
@@ -15,7 +15,7 @@ export function countersRoute(app: Http, { sql, clock }: { sql: Sql; clock: Cloc
   app.get('/api/counters', { schema }, async (request, reply) => {
     const position = await awaitPosition(sql, { models: ['counters'] }, minPosition(request));
     void reply.header('x-position', position);
-    return sendTagged(
+    return sendWithEtag(
       request,
       reply,
       { ...(await count(sql, clock.now())), position },

@@ -6,22 +6,22 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { disputesTable } from '#projections/read-models/disputes.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { disputeView } from '../contract/dispute.ts';
 import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
-import { toMessageRows } from '../reading/messages.ts';
-import { collectFiles, pageFor, buildTags } from '../reading/job-page-for-viewer.ts';
+import { toMessageRows } from '../reading/message-rows.ts';
+import { collectFiles, jobPageForViewer, buildTags } from '../reading/job-page-for-viewer.ts';
 import { peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
 import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as buildView } from '../views/dispute-view.ts';
-import { earliestAfter, nextChange } from '../views/next-refresh.ts';
-import { movesAt } from '../views/second-admin.ts';
+import { earliestAfter, nextRefresh } from '../views/next-refresh.ts';
+import { outcomeToConfirmChangesAt } from '../views/outcome-to-confirm.ts';
 import { id } from './id.ts';
 
 const params = z.object({ jobId: id });
@@ -69,7 +69,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
       statement: pageStatement(sql, jobId, viewer, attached),
       async make(found, position) {
         const now = clock.now().toISOString();
-        const page = pageFor(viewer, found, { now, position });
+        const page = jobPageForViewer(viewer, found, { now, position });
         const { role } = page;
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
         const entries = found.entries.map((row) => decodeRow(disputesTable, row));
@@ -87,11 +87,11 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
           view,
           tags: [...buildTags(page, viewer), `dispute:${jobId}`],
           until: earliestAfter(now, [
-            nextChange(now, [page.job]),
+            nextRefresh(now, [page.job]),
             view.stageDueAt,
             ...view.proposals.map(({ outcome }) => (outcome.kind === 'rework' ? outcome.by : null)),
             ...autoResolutionTimes(page.job.facts),
-            ...movesAt(page),
+            ...outcomeToConfirmChangesAt(page),
             accessEndsAt(page.accessedAt),
           ]),
         };

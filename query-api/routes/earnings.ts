@@ -1,6 +1,6 @@
 import type { Http } from '#platform/http.ts';
 import { payoutsTable } from '#projections/read-models/accounts/tables.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { earningsView } from '../contract/earnings.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { shownOf } from '#domain/reputation/featured.ts';
+import { shownOf } from '#domain/reputation/featured-ranking.ts';
 import type { Http } from '#platform/http.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import type { FeaturedCandidate } from '../featured/read-candidates.ts';
-import { sendTagged } from '../reading/etag.ts';
+import { sendWithEtag } from '../reading/send-with-etag.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
 const querystring = z.object({
@@ -22,7 +22,7 @@ export function featuredProvidersRoute(app: Http, { rankings }: { rankings: Rank
   app.get('/api/providers/featured', { schema }, async (request, reply) => {
     const country = request.query.country ?? null;
     const data = shownOf(await rankings.of(country)).map(view);
-    return sendTagged(request, reply, { success: true, data }, 'no-cache');
+    return sendWithEtag(request, reply, { success: true, data }, 'no-cache');
   });
 }
 

@@ -4,10 +4,10 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { ALL_COUNTRIES } from '#projections/read-models/reviews/count-review.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
-import { sendTagged } from '../reading/etag.ts';
+import { sendWithEtag } from '../reading/send-with-etag.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { buildReviewStats } from '../views/review-stats.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
@@ -29,7 +29,7 @@ export function featuredReviewsRoute(app: Http, { sql }: { sql: Sql }): void {
   app.get('/api/reviews/featured', { schema }, async (request, reply) => {
     const { country } = request.query;
     const [reviews, stats] = await Promise.all([readReviews(sql, country), readStats(sql, country)]);
-    return sendTagged(request, reply, { reviews, stats }, 'public, max-age=30');
+    return sendWithEtag(request, reply, { reviews, stats }, 'public, max-age=30');
   });
 }
 

@@ -9,10 +9,10 @@ import { authorize } from '../access/permissions.ts';
 import { jobView, type JobView } from '../contract/job.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
-import { collectFiles, pageFor, buildTags } from '../reading/job-page-for-viewer.ts';
+import { collectFiles, jobPageForViewer, buildTags } from '../reading/job-page-for-viewer.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as buildView } from '../views/job-view.ts';
-import { earliestAfter, nextChange } from '../views/next-refresh.ts';
+import { earliestAfter, nextRefresh } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
 const params = z.object({ jobId: id });
@@ -30,14 +30,14 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
       statement: pageStatement(sql, jobId, viewer),
       async make(found, position) {
         const now = clock.now().toISOString();
-        const page = pageFor(viewer, found, { now, position });
+        const page = jobPageForViewer(viewer, found, { now, position });
         const fileNames = await readFileNames(sql, collectFiles(page.job.details));
         const view = buildView({ ...page, fileNames });
         return {
           view,
           tags: buildTags(page, viewer),
           until: earliestAfter(now, [
-            nextChange(now, [page.job]),
+            nextRefresh(now, [page.job]),
             accessEndsAt(page.accessedAt),
             view.cancellation.quote?.changesAt ?? null,
             goneAt(view),

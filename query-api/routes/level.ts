@@ -1,10 +1,10 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import { levelsTable } from '#projections/read-models/levels.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
-import { levelView } from '../contract/earnings.ts';
+import { levelView } from '../contract/level.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { buildLevelView } from '../views/level-view.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { allKinds, kindsFor } from '#domain/notifications/notification.ts';
 import { notificationGroups, type KindPreferences, type NotificationPreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
 import { notificationsTable } from '#projections/read-models/notifications.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { authorize } from '../access/permissions.ts';

@@ -1,16 +1,16 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { weightedRating, type FeaturedBy } from '#domain/reputation/featured.ts';
+import { weightedRating, type RankingParameters } from '#domain/reputation/featured-ranking.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { authorize } from '../access/permissions.ts';
-import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
+import { ownFeaturedView, type OwnFeaturedView } from '../contract/own-featured.ts';
 import { ownPlace } from '../featured/own-place.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import { activeSince } from '../featured/read-candidates.ts';
 import { awaitPosition } from '../reading/positions.ts';
-import { observedPosition, later, minPosition } from '../reading/send-view.ts';
+import { observedPosition, laterPosition, minPosition } from '../reading/send-view.ts';
 
 interface Own {
   readonly country: string;
@@ -35,7 +35,11 @@ export function ownFeaturedRoute(
     const position = await awaitPosition(sql, { models: ['accounts', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    const observed = { topic: `account:${accountId}`, min: later(min, observedPosition(request)), reached: position };
+    const observed = {
+      topic: `account:${accountId}`,
+      min: laterPosition(min, observedPosition(request)),
+      reached: position,
+    };
     const ranking = await rankings.of(own.country, observed);
     const missing = listMissing(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
@@ -73,7 +77,7 @@ function listMissing({ approved, named, lastActiveAt }: Own, now: Date): OwnFeat
   ];
 }
 
-function buildInputs(own: Own, by: FeaturedBy): OwnFeaturedView['inputs'] {
+function buildInputs(own: Own, by: RankingParameters): OwnFeaturedView['inputs'] {
   const { reviews, ratingSum, released, failed, lastActiveAt } = own;
   const { priorReviews } = by.rules;
   const weighted = weightedRating({ ratingSum, reviewCount: reviews }, by);

@@ -17,7 +17,7 @@ import { accountTopics, peopleIn } from '../reading/people.ts';
 import { heldSums } from '../reading/frozen-sums.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jobNumber, jobSummary } from '../views/job-summary.ts';
-import { nextChange, nextMonth } from '../views/next-refresh.ts';
+import { nextRefresh, nextMonth } from '../views/next-refresh.ts';
 import { jobsQuery } from './list-query.ts';
 
 /** `GET /api/client/jobs`: what waits for the client, all jobs, and their held money. */
@@ -76,7 +76,7 @@ function buildRecipe(
           position,
         },
         tags: [`${side}:${accountId}`, `inbox:${accountId}`, ...accountTopics(people.keys())],
-        until: earlierOf(nextChange(now, [...page, ...waiting]) ?? nextMonth(now), nextMonth(now)),
+        until: earlierOf(nextRefresh(now, [...page, ...waiting]) ?? nextMonth(now), nextMonth(now)),
       };
     },
   };

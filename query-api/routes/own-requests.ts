@@ -6,14 +6,14 @@ import { authorize } from '../access/permissions.ts';
 import { ownRequestsView } from '../contract/jobs.ts';
 import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE, selectUnread } from '../reading/job-lists.ts';
-import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { lowerPattern } from '../reading/like-pattern.ts';
+import { lowerLikePattern } from '../reading/like-pattern.ts';
 import { accountTopics, peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
-import { nextChange } from '../views/next-refresh.ts';
+import { nextRefresh } from '../views/next-refresh.ts';
 import { cursor, q } from './list-query.ts';
 
 const ownQuery = z.object({ filter: z.enum(['all', 'open', 'ended']).default('all'), q, cursor });
@@ -47,9 +47,9 @@ function buildRecipe(accountId: string, { filter, ...query }: Query, { sql, cloc
         page as (
           select ${listedColumns(sql)} from read.jobs j where ${own}
             and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
-            and ${query.q ? sql`lower_title like ${lowerPattern(query.q)}` : sql`true`}
-            and ${beyond(sql, newest, query.cursor)}
-          ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
+            and ${query.q ? sql`lower_title like ${lowerLikePattern(query.q)}` : sql`true`}
+            and ${afterCursor(sql, newest, query.cursor)}
+          ${orderByKeyset(sql, newest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(sql, sql`select count(*)::int as all, count(*) filter (where bucket = 'open')::int as open from read.jobs where ${own}`)} as counts,
@@ -69,7 +69,7 @@ function buildRecipe(accountId: string, { filter, ...query }: Query, { sql, cloc
       return {
         view: { requests, counts: { ...counts, ended }, nextCursor, position },
         tags: [`client:${accountId}`, `inbox:${accountId}`, ...accountTopics(people.keys())],
-        until: nextChange(now, page),
+        until: nextRefresh(now, page),
       };
     },
   };

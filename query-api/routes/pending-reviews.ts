@@ -7,11 +7,11 @@ import { pendingReviewsView, type PendingReviewsView } from '../contract/reviews
 import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
-import { takesReview } from '../reading/accepts-review.ts';
+import { acceptsReview } from '../reading/accepts-review.ts';
 import { jobNumber } from '../views/job-summary.ts';
 import { id } from './id.ts';
 import { cursor } from './list-query.ts';
@@ -35,14 +35,14 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
     const { accountId } = authorize(request.viewer, 'reviews');
     const { job: jobId, cursor: place } = request.query;
     const now = clock.now().toISOString();
-    const page = sql`${inOrder(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1}`;
+    const page = sql`${orderByKeyset(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1}`;
     const open = (owner: 'client_id' | 'provider_id') => sql`
       select ${listedColumns(sql)}, exists (
           select 1 from read.reviews r where r.job_id = j.job_id and r.subject_id = ${accountId}) as other_is_in
       from read.jobs j
       where ${owner === 'client_id' ? sql`client_id` : sql`provider_id`} = ${accountId}
-        and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgentFirst, place)}
-        and ${takesReview(sql, accountId, now)}
+        and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${afterCursor(sql, mostUrgentFirst, place)}
+        and ${acceptsReview(sql, accountId, now)}
       ${page}`;
     const missing = sql`(
       select case

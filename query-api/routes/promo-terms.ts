@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { agreeSums, maxDiscount } from '#domain/money/agreement.ts';
+import { agreeSums, maxDiscount } from '#domain/money/agreed-sums.ts';
 import { isLive } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import { toCurrency, type Currency } from '#domain/money/currencies.ts';
-import { todaysFees } from '#domain/money/quoted-fees.ts';
+import { currentFees } from '#domain/money/quoted-fees.ts';
 import { normalisedCode, toPromoId } from '#domain/promo/promo-id.ts';
 import { computeDiscount, requireLeft, requireValid, requireWorth } from '#domain/promo/promo-terms.ts';
 import { RuleError } from '#domain/rule-error.ts';
@@ -13,7 +13,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { promoTerms, type PromoTerms } from '../contract/offers.ts';
@@ -122,7 +122,7 @@ function computeTerms({ promo, heldFor }: FoundCode, { jobId, code, now }: Asked
     throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   requireLeft(usable, usable.uses + usable.reserved - (heldFor === null ? 0 : 1));
   requireWorth(usable, currency);
-  const sums = agreeSums(price, currency, level, todaysFees);
+  const sums = agreeSums(price, currency, level, currentFees);
   const discount = computeDiscount(usable, { price, currency, max: maxDiscount(sums, currency) });
   return { code, discount: money(discount, currency), total: money(sums.total - discount, currency) };
 }

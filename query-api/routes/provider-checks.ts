@@ -5,7 +5,7 @@ import { hasCome } from '#domain/time.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { authorize } from '../access/permissions.ts';
-import { providerChecksView, type ProviderChecksView } from '../contract/verification.ts';
+import { providerChecksView, type ProviderChecksView } from '../contract/provider-checks.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import {
   toVerificationRecord,
@@ -13,7 +13,7 @@ import {
   type VerificationRecord,
   type FoundVerification,
 } from '../reading/verifications.ts';
-import { documentEnds } from '../views/document-expiries.ts';
+import { documentExpiries } from '../views/document-expiries.ts';
 import { earliestAfter } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
@@ -39,7 +39,7 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
         return {
           view: { accountId, approvedAt, checks: checkLines(checks, approvedAt, now), position },
           tags: [`account:${accountId}`],
-          until: earliestAfter(now, documentEnds(checks)),
+          until: earliestAfter(now, documentExpiries(checks)),
         };
       },
     }));

@@ -5,7 +5,7 @@ import { verificationView } from '../contract/verification.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { toVerificationRecord, verificationStatement, type FoundVerification } from '../reading/verifications.ts';
-import { documentEnds } from '../views/document-expiries.ts';
+import { documentExpiries } from '../views/document-expiries.ts';
 import { earliestAfter } from '../views/next-refresh.ts';
 import { verificationFiles, verificationView as buildView } from '../views/verification-view.ts';
 
@@ -27,7 +27,7 @@ export function verificationRoute(app: Http, deps: ReadDeps): void {
         return {
           view: { ...buildView(record, { viewer, fileNames, now }), position },
           tags: [`account:${viewer.accountId}`],
-          until: earliestAfter(now, documentEnds(record)),
+          until: earliestAfter(now, documentExpiries(record)),
         };
       },
     }));

@@ -1,9 +1,9 @@
 import { jobId } from '#domain/testing/painting-job.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { storyAccounts } from '#projections/testing/people-story.ts';
+import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import { access } from './access.ts';
+import { accessJob } from './staff-access.ts';
 import { setupReadSide, type Who } from './read-side.ts';
 
 /** A read side for one test file, which receives one job's events step by step. Call it at the top of the file. */
@@ -19,6 +19,6 @@ export function useJobFeed() {
     },
     read: <View>(url: string, as: Who) => side.read<View>(url, as),
     /** An admin accesses the job now. */
-    accessed: () => access(side, jobId),
+    accessed: () => accessJob(side, jobId),
   };
 }

@@ -6,16 +6,16 @@ import type { ClientMessage, ServerMessage } from '../contract/live.ts';
 import type { ReadSide, Who } from './read-side.ts';
 
 /** One open page's socket, and the messages that it received. */
-export class Tab {
+export class LiveTab {
   readonly socket: WebSocket;
   readonly received: ServerMessage[] = [];
   /** Its close code. */
   closed: number | undefined;
 
   /** @throws Error when the handshake is rejected */
-  static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<Tab> {
+  static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<LiveTab> {
     const url = `${address.replace('http', 'ws')}/api/live`;
-    const tab = new Tab(new WebSocket(url, { headers, autoPong: answersPings }));
+    const tab = new LiveTab(new WebSocket(url, { headers, autoPong: answersPings }));
     await new Promise((resolve, reject) => {
       tab.socket.once('open', resolve);
       tab.socket.once('error', reject);
@@ -47,15 +47,15 @@ export class Tab {
   }
 }
 
-type OpenTab = (who?: Who, headers?: Record<string, string>) => Promise<Tab>;
+type OpenTab = (who?: Who, headers?: Record<string, string>) => Promise<LiveTab>;
 
 /** Opens tabs on the read side, each until its test ends. Call it at the top of the file. */
-export function setupTabs(side: ReadSide): OpenTab {
-  const open: Tab[] = [];
+export function setupLiveTabs(side: ReadSide): OpenTab {
+  const open: LiveTab[] = [];
   afterEach(() => open.splice(0).forEach(({ socket }) => socket.terminate()));
   return async (who, headers = { origin: 'https://homewright.example' }) => {
     const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.getSessionCookie(who) };
-    const tab = await Tab.open(side.address, { ...headers, ...cookie });
+    const tab = await LiveTab.open(side.address, { ...headers, ...cookie });
     open.push(tab);
     return tab;
   };

@@ -1,5 +1,5 @@
 /** Texts of one side that the other side, or anyone, can read before a booking: contact details in them are masked. */
-export const masked = [
+export const maskedFields = [
   'ProfileCompleted.firstName',
   'ProfileCompleted.lastName',
   'ProfileCompleted.businessName',
@@ -21,4 +21,4 @@ export const masked = [
   'ReviewSubmitted.text',
   'ReviewReplied.text',
 ] as const;
-export type Masked = (typeof masked)[number];
+export type MaskedField = (typeof maskedFields)[number];

@@ -1,10 +1,11 @@
 import { accountId, allSteps, readyForReviewEvent, submitted } from '#domain/testing/verification-steps.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { account } from '#projections/testing/people-story.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
+import type { ProviderChecksView } from '../contract/provider-checks.ts';
+import type { VerificationQueueView, VerificationView } from '../contract/verification.ts';
 import { setupReadSide, viewers } from './read-side.ts';
 
 /** The time of everything without a time of its own. */
@@ -18,8 +19,8 @@ const readyRoofer = [
 ];
 
 const parties = [
-  ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
-  ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
+  ...accountStory(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
+  ...accountStory(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
 ];
 
 /** A test file's read side for a provider's verification, and its requests. */

@@ -1,5 +1,5 @@
 import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
-import { approvalHours } from '#domain/job/approval-time.ts';
+import { approvalHours } from '#domain/job/auto-approval.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Currency } from '#domain/money/currencies.ts';
 import type { FeeSchedule } from '#domain/money/fees.ts';

@@ -3,7 +3,7 @@ import { settleMutualCancellation, cancellable, feeAfter, quoteCancellation } fr
 import type { Cancellable } from '#domain/job/cancellation-fee.ts';
 import { isInEea } from '#domain/eea.ts';
 import { proposalPhase } from '#domain/job/proposal-phase.ts';
-import { allocateRefunds } from '#domain/job/settle-job.ts';
+import { allocateRefunds } from '#domain/job/job-settled.ts';
 import { sumParts } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';

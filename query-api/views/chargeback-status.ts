@@ -13,7 +13,7 @@ export interface JobMoneyFacts {
 export const moneyColumns = `j.facts, j.details->'chargebacks' as chargebacks`;
 
 /** The chargeback that freezes a job's money, with the last moment for evidence about its own payments. */
-export function atBankOf({ chargebacks }: Pick<JobMoneyFacts, 'chargebacks'>): ChargebackStatus {
+export function chargebackStatusOf({ chargebacks }: Pick<JobMoneyFacts, 'chargebacks'>): ChargebackStatus {
   const open = Object.values(chargebacks ?? {}).filter(({ won }) => won === null);
   const moments = open.map(({ evidenceDueAt }) => evidenceDueAt).filter((moment) => moment !== null);
   return { evidenceDueAt: moments.sort().at(-1) ?? null };

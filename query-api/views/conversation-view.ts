@@ -1,6 +1,6 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { ThreadRow } from '#projections/read-models/conversations/tables.ts';
-import { parseInstant } from '#projections/runner/parse-json-row.ts';
+import { parseInstant } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ConversationView } from '../contract/conversations.ts';
 import { shownPerson, type People } from '../reading/people.ts';

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { jobStates } from '#domain/job/states.ts';
 import { jobAfter } from '#domain/testing/extend-history.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import type { TimelineReader } from '#events/catalog/audience.ts';
 import { audienceOf, jobEvents, timelineEvents } from '#events/catalog/job.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { jobAction } from '../contract/job-actions.ts';
-import { listAllowedActions } from './actions.ts';
+import { listAllowedActions } from './allowed-actions.ts';
 import type { JobPage } from './job-page.ts';
 import { timelineFor } from './timeline.ts';
 
-const facts = jobAfter(painting('JobClosed'));
+const facts = jobAfter(paintingHistory('JobClosed'));
 const viewer = '90000000-0000-4000-8000-00000000000a';
 
 /** A viewer of each kind; the offer's owner once as a bidder, and once as the booked provider. */

@@ -1,4 +1,4 @@
-import { feeOn, computeReceived } from '#domain/money/quoted-fees.ts';
+import { quoteServiceFee, computeReceived } from '#domain/money/quoted-fees.ts';
 import type { DirectBooking } from '../contract/job-progress.ts';
 import { shownPerson } from '../reading/people.ts';
 import { money, moneyOrNull } from './money.ts';
@@ -12,7 +12,7 @@ export function buildDirectBooking(page: JobPage): DirectBooking | null {
   const { direct } = job.details;
   if (direct === undefined || (role === 'bidder' && direct.providerId !== accountId)) return null;
   const { currency } = job;
-  const fee = feeOn(direct.price, currency);
+  const fee = quoteServiceFee(direct.price, currency);
   const provider = people.get(direct.providerId);
   const received = role === 'client' ? null : computeReceived(direct.price, provider?.level ?? 'new');
   return {

@@ -11,7 +11,7 @@ import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { RecordEntry } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
-import { storedFile, type FileNames } from './files.ts';
+import { storedFile, type FileNames } from './stored-files.ts';
 
 /** The type of stored data: texts are revealed, or null. */
 type Plain<T> = {

@@ -4,11 +4,11 @@ import type { Side } from '#domain/side.ts';
 import { hasCome } from '#domain/time.ts';
 import { pendingDisputeStep } from '#projections/read-models/jobs/pending-actions.ts';
 import type { DisputeSummary } from '../contract/job-progress.ts';
-import { findDisputeEnd } from './dispute-course.ts';
+import { findDisputeEnd } from './dispute-progress.ts';
 import type { JobPage } from './job-page.ts';
 
 /** The common fields of all summaries of a dispute. */
-export function disputeInShort({ disputeId, stage, stageDueAt, by, reason, openedAt }: Dispute) {
+export function disputeSummaryFields({ disputeId, stage, stageDueAt, by, reason, openedAt }: Dispute) {
   return { disputeId, stage, stageDueAt, by, reason, openedAt };
 }
 
@@ -21,7 +21,7 @@ export function buildDisputeSummary({ job, role, now }: JobPage): DisputeSummary
   const side = role === 'client' || role === 'provider' ? role : null;
   const pending = side === null ? null : pendingDisputeStep(job.facts, side);
   return {
-    ...disputeInShort(dispute),
+    ...disputeSummaryFields(dispute),
     mine: by === side,
     actionRequired: pending !== null && hasCome(pending.from, now),
     offer: side === null ? null : openOffer(dispute, side, now),

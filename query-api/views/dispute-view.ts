@@ -9,8 +9,8 @@ import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { MessageRow } from '#projections/read-models/conversations/tables.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
-import { listAllowedActions } from './actions.ts';
-import { toDisputeCourse } from './dispute-course.ts';
+import { listAllowedActions } from './allowed-actions.ts';
+import { toDisputeProgress } from './dispute-progress.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
 import {
   buildDecisions,
@@ -28,7 +28,7 @@ import { isStaff, type JobPage } from './job-page.ts';
 import { isCeilingDecided } from './hold-end.ts';
 import { findPolicy } from './find-policy.ts';
 import { proposalStatus } from './proposal-status.ts';
-import { movedOutcome } from './second-admin.ts';
+import { outcomeToConfirm } from './outcome-to-confirm.ts';
 import { timelineFor } from './timeline.ts';
 
 export interface DisputePage extends JobPage {
@@ -50,8 +50,8 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
   if (dispute === null || agreement === null || disputeDetails === undefined) return null;
   const entries = page.entries.filter(({ disputeId }) => disputeId === dispute.disputeId);
   const staff = isStaff(page);
-  const course = toDisputeCourse(job);
-  const running = course === 'runs';
+  const progress = toDisputeProgress(job);
+  const running = progress === 'runs';
   const viewerId = staff ? null : accountId;
   const opening = buildOpening(page, dispute, entries);
   return {
@@ -73,13 +73,13 @@ export function disputeView(page: DisputePage): Omit<DisputeView, 'changesAt'> |
       : null,
     suggestions: buildSuggestions(entries, { admins: page.admins, forStaff: staff }),
     decisions: buildDecisions(entries, dispute, { admins: page.admins, forStaff: staff }),
-    movedOutcome: movedOutcome(page),
-    course,
+    outcomeToConfirm: outcomeToConfirm(page),
+    progress,
     endedBy: disputeDetails.ended?.by ?? null,
     resolution: disputeDetails.resolved,
     atStake: atStake(page),
     suspended:
-      course !== 'over'
+      progress !== 'over'
         ? dispute.suspended
             .map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
             // The check of overdue work is internal.

@@ -1,4 +1,4 @@
-import { decidedShares } from '#domain/job/decide-hold.ts';
+import { decidedShares } from '#domain/job/decide-hold-expiry.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import { findPolicy } from './find-policy.ts';
@@ -12,7 +12,7 @@ export function isCeilingDecided(job: Job): boolean {
 /**
  * When the money is refunded automatically; null without a hold, or if an approval or decision directs it elsewhere.
  */
-export function goesBackAt(job: Job): string | null {
+export function autoRefundAt(job: Job): string | null {
   const { ending, hold, state } = job;
   const elsewhere = state === 'ChargebackOpen' || state === 'ApprovedInGrace' || isCeilingDecided(job);
   return ending !== null || elsewhere ? null : (hold?.refundAt ?? null);

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
-import { captured, initiated } from '#domain/testing/bookings.ts';
-import { extraId, risen } from '#domain/testing/change-proposals.ts';
-import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { recordCapture, initiatePayment } from '#domain/testing/payment-commands.ts';
+import { extraId, risenPrice } from '#domain/testing/change-proposals.ts';
+import { chargedBack, sampleChargebackCommands, reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
-import { cancelled, failed, retry, sent, total } from '#domain/testing/refunds.ts';
+import { cancelled, recordRefundFailure, retry, recordRefund, total } from '#domain/testing/refund-commands.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jobMoney } from './job-money.ts';
 
 const tipId = '90000000-0000-4000-8000-000000000001';
-const booked = painting('JobBooked').reduce<Job | null>(evolve, null);
+const booked = paintingHistory('JobBooked').reduce<Job | null>(evolve, null);
 
 function buildMoney(changes: Partial<Job>) {
   const payment = booked?.payment;
@@ -40,9 +40,11 @@ const findRefunds = (history: readonly JobEvent[]) =>
 const at = plusDays(times.start, 1);
 
 it('shows what the bank took back if the job continues with the rest', () => {
-  const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
-  const open = charging.open({ paymentId: extraId, amount: 3240 });
-  const lost = extendHistory(claimed, [open, webhook(at)], [charging.close(false), webhook(at)]);
+  const claimed = risenPrice(paintingHistory('PaymentCaptured'), times.captureDue).concat(
+    paintingHistory('CompletionClaimed').slice(-2),
+  );
+  const open = sampleChargebackCommands.open({ paymentId: extraId, amount: 3240 });
+  const lost = extendHistory(claimed, [open, webhook(at)], [sampleChargebackCommands.close(false), webhook(at)]);
   expect(buildView(claimed)).toMatchObject({ price: { amount: 45_000 }, bankTook: { amount: 0 } });
   expect(buildView(lost)).toMatchObject({
     price: { amount: 42_000 },
@@ -52,10 +54,10 @@ it('shows what the bank took back if the job continues with the rest', () => {
 });
 
 it('stays split during a chargeback after the end; a chargeback before the end freezes it', () => {
-  const released = chargedBack(painting('FundsReleased'), plusDays(times.released, 1));
+  const released = chargedBack(paintingHistory('FundsReleased'), plusDays(times.released, 1));
   expect(buildView(released)).toMatchObject({ stage: 'released', releasedAt: times.released });
   expect(buildView(chargedBack(cancelled, at))).toMatchObject({ stage: 'settled' });
-  expect(buildView(chargedBack(painting('WorkStarted'), at))).toMatchObject({ stage: 'frozen' });
+  expect(buildView(chargedBack(paintingHistory('WorkStarted'), at))).toMatchObject({ stage: 'frozen' });
 });
 
 describe('a refund that is still to come', () => {
@@ -65,30 +67,34 @@ describe('a refund that is still to come', () => {
   it('disappears once the bank took the payment before it was sent', () => {
     expect(findRefunds(cancelled)).toMatchObject([{ amount: { amount: total }, at: times.captureDue }]);
     expect(findRefunds(taken)).toMatchObject([{ amount: { amount: total }, at: null }]);
-    expect(findRefunds(extendHistory(taken, [charging.close(false), webhook(at)]))).toEqual([]);
-    expect(findRefunds(extendHistory(taken, [charging.close(true), webhook(at)]))).toMatchObject([
+    expect(findRefunds(extendHistory(taken, [sampleChargebackCommands.close(false), webhook(at)]))).toEqual([]);
+    expect(findRefunds(extendHistory(taken, [sampleChargebackCommands.close(true), webhook(at)]))).toMatchObject([
       { amount: { amount: total } },
     ]);
   });
 
   it('stays to come while it waits for an admin, and disappears once sent', () => {
-    const back = extendHistory(cancelled, [sent('re_1'), byReactor], [failed('re_1'), webhook(at)]);
+    const back = extendHistory(
+      cancelled,
+      [recordRefund('re_1'), byReactor],
+      [recordRefundFailure('re_1'), webhook(at)],
+    );
     expect(findRefunds(back)).toMatchObject([{ amount: { amount: total } }]);
-    const again = extendHistory(back, [retry('re_1'), { by: people.admin, at }], [sent('re_2'), byReactor]);
+    const again = extendHistory(back, [retry('re_1'), { by: people.admin, at }], [recordRefund('re_2'), byReactor]);
     expect(findRefunds(again)).toEqual([]);
   });
 });
 
 describe('the share of a job', () => {
   const tipped = extendHistory(
-    painting('JobApproved'),
+    paintingHistory('JobApproved'),
     [
       { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
       { by: people.client, at: times.approved },
     ],
-    [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.approved)],
-    [captured('pi_tip', 2000), webhook(times.approved)],
-    [charging.transferred('tr_tip', 2000, 'pi_tip'), reactor(times.approved)],
+    [initiatePayment({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.approved)],
+    [recordCapture('pi_tip', 2000), webhook(times.approved)],
+    [sampleChargebackCommands.transferred('tr_tip', 2000, 'pi_tip'), reactor(times.approved)],
     [
       { name: 'ReleaseFunds', data: { jobId, claim: 1 } },
       { by: people.deadline, at: times.graceEnds },
@@ -97,19 +103,22 @@ describe('the share of a job', () => {
 
   it('does not count as sent because a tip was', () => {
     expect(buildView(tipped)?.stage).toBe('released');
-    const sentToo = extendHistory(tipped, [charging.transferred('tr_1', 36_960), reactor(times.graceEnds)]);
+    const sentToo = extendHistory(tipped, [
+      sampleChargebackCommands.transferred('tr_1', 36_960),
+      reactor(times.graceEnds),
+    ]);
     expect(buildView(sentToo)?.stage).toBe('transferred');
   });
 
   it('stays sent while a later tip is on its way', () => {
     const later = extendHistory(
-      painting('TransferSent'),
+      paintingHistory('TransferSent'),
       [
         { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
         { by: people.client, at: times.released },
       ],
-      [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
-      [captured('pi_tip', 2000), webhook(times.released)],
+      [initiatePayment({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
+      [recordCapture('pi_tip', 2000), webhook(times.released)],
     );
     expect(buildView(later)?.stage).toBe('transferred');
   });

@@ -3,12 +3,12 @@ import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
 import { stillToSend } from '#domain/job/transfer-balances.ts';
 import type { Job } from '#domain/job/state.ts';
 import { sumParts } from '#domain/money/settlement.ts';
-import { settle } from '#domain/money/agreement.ts';
+import { settleSums } from '#domain/money/agreed-sums.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobMoney } from '../contract/job-money.ts';
-import { ledgerFor } from './ledger-line.ts';
-import { moneyToCome } from './pending-money.ts';
+import { ledgerLinesFor } from './ledger-lines.ts';
+import { moneyToCome } from './money-to-come.ts';
 import { money, type Money } from './money.ts';
 import type { JobPage } from './job-page.ts';
 
@@ -20,7 +20,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
   const of = (amount: number): Money => money(amount, currency);
   const schedule = ruleBook.fees.at(agreement.feeVersion);
   const bounds = schedule.serviceFeeBounds[currency];
-  const parts = ending ?? settle(agreement);
+  const parts = ending ?? settleSums(agreement);
   return {
     price: of(agreement.price),
     serviceFee: of(agreement.serviceFee),
@@ -48,7 +48,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     refund: of(ending?.refund ?? 0),
     refunded: of(sumParts(refunds)),
     bankTook: of(sumParts(facts.bankTook)),
-    ledger: ledgerFor({ job, ledger, role }),
+    ledger: ledgerLinesFor({ job, ledger, role }),
     toCome: moneyToCome(job, role),
   };
 }

@@ -4,7 +4,7 @@ import type { JobCommand } from '#domain/job/commands.ts';
 import type { Job } from '#domain/job/state.ts';
 import { disputeId } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
@@ -33,23 +33,23 @@ describe('the fee that a provider reads before they report a no-show', () => {
     buildAbsenceFee({ job: { facts, currency: facts.currency } as unknown as JobRow, role } as JobPage)?.amount ?? null;
 
   it.each([
-    ['the fee', painting('PaymentCaptured')],
-    ['no more than is held', painting('PaymentCaptured', { changes: small })],
+    ['the fee', paintingHistory('PaymentCaptured')],
+    ['no more than is held', paintingHistory('PaymentCaptured', { changes: small })],
   ] as const)('is %s, as in the actual report', (_, story) => {
     expect(fee(jobAfter(story))).toBe(comesTo(jobAfter(extendHistory(story, byProvider)))?.fee.amount);
     expect(fee(jobAfter(story))).toBeGreaterThan(0);
   });
 
   it('is null if they cannot report: for the client, while suspended, once reported', () => {
-    const booked = jobAfter(painting('PaymentCaptured'));
+    const booked = jobAfter(paintingHistory('PaymentCaptured'));
     expect(fee(booked, 'client')).toBeNull();
     expect(fee({ ...booked, providerStop: { final: false } })).toBeNull();
-    expect(fee(jobAfter(extendHistory(painting('PaymentCaptured'), byProvider)))).toBeNull();
+    expect(fee(jobAfter(extendHistory(paintingHistory('PaymentCaptured'), byProvider)))).toBeNull();
   });
 });
 
 describe('the sums of an uncontested no-show', () => {
-  const absent = jobAfter(extendHistory(painting('PaymentCaptured'), byProvider));
+  const absent = jobAfter(extendHistory(paintingHistory('PaymentCaptured'), byProvider));
   const sums = (fee: number, refund: number) => ({ fee: { amount: fee }, refund: { amount: refund } });
 
   it('are the fee for the waiting side, 30 % of the price up to the maximum, and the rest for the client', () => {
@@ -57,19 +57,24 @@ describe('the sums of an uncontested no-show', () => {
   });
 
   it('are all that is held if that is less than the minimum fee', () => {
-    expect(comesTo(jobAfter(extendHistory(painting('PaymentCaptured', { changes: small }), byProvider)))).toMatchObject(
-      sums(1650, 0),
-    );
+    expect(
+      comesTo(jobAfter(extendHistory(paintingHistory('PaymentCaptured', { changes: small }), byProvider))),
+    ).toMatchObject(sums(1650, 0));
   });
 
   it('have no fee for a provider who was suspended since, or was absent', () => {
     expect(comesTo({ ...absent, providerStop: { final: false } })).toMatchObject(sums(0, 45_360));
-    expect(comesTo(jobAfter(extendHistory(painting('PaymentCaptured'), byClient)))).toMatchObject(sums(0, 45_360));
+    expect(comesTo(jobAfter(extendHistory(paintingHistory('PaymentCaptured'), byClient)))).toMatchObject(
+      sums(0, 45_360),
+    );
   });
 
   it('disappear when it is contested', () => {
     const contest: JobCommand = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } };
-    const contested = extendHistory(painting('PaymentCaptured'), byProvider, [contest, { by: people.client, at }]);
+    const contested = extendHistory(paintingHistory('PaymentCaptured'), byProvider, [
+      contest,
+      { by: people.client, at },
+    ]);
     expect(comesTo(jobAfter(contested)) ?? null).toBeNull();
   });
 });

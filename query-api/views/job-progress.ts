@@ -3,7 +3,7 @@ import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { findLatestRecord } from '#projections/read-models/jobs/work-record.ts';
 import type { JobView } from '../contract/job.ts';
-import { storedFiles } from './files.ts';
+import { storedFiles } from './stored-files.ts';
 import { money, moneyOrNull } from './money.ts';
 import type { JobPage } from './job-page.ts';
 import { findPolicy } from './find-policy.ts';

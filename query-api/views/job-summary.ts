@@ -1,5 +1,5 @@
 import type { JobState } from '#domain/job/states.ts';
-import { feeOn } from '#domain/money/quoted-fees.ts';
+import { quoteServiceFee } from '#domain/money/quoted-fees.ts';
 import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
@@ -42,7 +42,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     held: moneyOrNull(job.held, currency),
     providerAmount: moneyOrNull(job.providerShare, currency),
     offerCount: live.length,
-    lowestAllIn: lowest === null ? null : money(lowest + feeOn(lowest, currency), currency),
+    lowestAllIn: lowest === null ? null : money(lowest + quoteServiceFee(lowest, currency), currency),
     direct: job.direct,
     actionRequired: waitsFor(job, role, now),
     unread,

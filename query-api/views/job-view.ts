@@ -1,12 +1,12 @@
 import { autoResolvesAt } from '#domain/job/auto-resolution.ts';
 import type { JobView } from '../contract/job.ts';
-import { listAllowedActions } from './actions.ts';
+import { listAllowedActions } from './allowed-actions.ts';
 import { buildCancellation } from './cancellation.ts';
-import { buildPendingChange } from './change.ts';
+import { buildPendingChange } from './pending-change.ts';
 import { buildChargeback } from './chargeback.ts';
 import { buildDirectBooking } from './direct-booking.ts';
 import { buildDisputeSummary } from './dispute-summary.ts';
-import { storedFiles } from './files.ts';
+import { storedFiles } from './stored-files.ts';
 import { jobSummary } from './job-summary.ts';
 import { jobMoney } from './job-money.ts';
 import { moneyOrNull } from './money.ts';
@@ -27,7 +27,7 @@ import {
   buildNoShow,
   buildRecord,
 } from './job-progress.ts';
-import { buildUpcoming } from './upcoming-deadlines.ts';
+import { buildUpcomingDeadlines } from './upcoming-deadlines.ts';
 import { buildConsumerRight } from './withdrawal.ts';
 
 /** One job's page, with exactly what this role can see. */
@@ -53,7 +53,7 @@ export function jobView(page: JobPage): Omit<JobView, 'changesAt'> {
     confirmUntil: isStaff(page) ? autoResolvesAt('ConfirmRefund', job.facts) : null,
     ...(isParty(page) ? forParties(page) : forBidders),
     timeline: timelineFor(page),
-    upcoming: buildUpcoming(page, offers),
+    upcoming: buildUpcomingDeadlines(page, offers),
     conversation: buildThread(page),
     position: page.position,
   };

@@ -3,7 +3,7 @@ import { commissionRate } from '#domain/money/quoted-fees.ts';
 import type { LevelThreshold } from '#domain/policy/policy.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';
-import type { LevelView } from '../contract/earnings.ts';
+import type { LevelView } from '../contract/level.ts';
 
 /** Lowest first. The first has no requirements. */
 const asking: readonly (LevelThreshold | { readonly level: 'new' })[] = [

@@ -1,6 +1,6 @@
 import type { MessageRow } from '#projections/read-models/conversations/tables.ts';
 import type { Message } from '../contract/conversations.ts';
-import { storedFiles, type FileNames } from './files.ts';
+import { storedFiles, type FileNames } from './stored-files.ts';
 
 interface Reading {
   /** The reader; null for staff, who read everything unmasked. */

@@ -1,7 +1,7 @@
 import type { ListedJob } from '../reading/job-rows.ts';
 
 /** When time alone will next change what is shown of these jobs; null if it never will. */
-export function nextChange(now: string, jobs: readonly ListedJob[]): string | null {
+export function nextRefresh(now: string, jobs: readonly ListedJob[]): string | null {
   return earliestAfter(now, jobs.flatMap(instantsOf));
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { JobState } from '#domain/job/states.ts';
-import { feeOn, computeReceived } from '#domain/money/quoted-fees.ts';
+import { quoteServiceFee, computeReceived } from '#domain/money/quoted-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';
@@ -31,7 +31,7 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
   const { currency } = job;
   const agreement = job.facts?.agreement;
   const fee = agreement?.offerId === offer.offerId && agreement.price === offer.price ? agreement.serviceFee : null;
-  const serviceFee = fee ?? feeOn(offer.price, currency);
+  const serviceFee = fee ?? quoteServiceFee(offer.price, currency);
   const provider = people.get(offer.providerId);
   const staff = role === 'support' || role === 'admin';
   const level = provider?.level ?? 'new';
@@ -75,7 +75,7 @@ function buildCounterOffer(
   const own = around.role === 'client';
   return {
     price: money(price, currency),
-    allIn: money(price + feeOn(price, currency), currency),
+    allIn: money(price + quoteServiceFee(price, currency), currency),
     wouldReceive: own ? null : money(computeReceived(price, level), currency),
     startAt,
     message: own || isRevealed(around, providerId) ? message : (maskedMessage ?? message),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { captured, declined } from '#domain/testing/bookings.ts';
-import { risen } from '#domain/testing/change-proposals.ts';
+import { recordCapture, recordDecline } from '#domain/testing/payment-commands.ts';
+import { risenPrice } from '#domain/testing/change-proposals.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, paymentId, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, paymentId, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
@@ -12,19 +12,22 @@ import type { JobPage } from './job-page.ts';
 import { paymentsDue } from './payment.ts';
 
 const at = '2027-03-05T09:00:00.000Z';
-const authorised = risen(painting('JobBooked'), at);
+const authorised = risenPrice(paintingHistory('JobBooked'), at);
 const fundingFailed = extendHistory(
   authorised,
   [
     { name: 'RequestCapture', data: { jobId } },
     { by: people.deadline, at: times.captureDue },
   ],
-  [declined(paymentId), { by: people.webhook, at: times.captureDue }],
+  [recordDecline(paymentId), { by: people.webhook, at: times.captureDue }],
 );
 
 const cancel = { name: 'CancelJob', data: { jobId, reason: 'Other plans.', fee: 5000 } } as const;
-const american = painting('JobBooked', { changes: { RequestPosted: { country: 'US' } } });
-const cancelled = extendHistory(risen(american, at), [cancel, { by: people.client, at: plusHours(times.start, -3) }]);
+const american = paintingHistory('JobBooked', { changes: { RequestPosted: { country: 'US' } } });
+const cancelled = extendHistory(risenPrice(american, at), [
+  cancel,
+  { by: people.client, at: plusHours(times.start, -3) },
+]);
 
 function buildPage(history: typeof authorised): JobPage {
   const facts = jobAfter(history);
@@ -41,7 +44,7 @@ it('still captures the booking’s own part after a price rise was paid', () => 
 it('counts a fee as captured once it was, and never what an end does not capture', () => {
   const charged = { captured: { amount: 8240 }, refund: { amount: 3240 } };
   expect(jobMoney(buildPage(cancelled))).toMatchObject({ ...charged, taken: { amount: 3240 } });
-  const taken = extendHistory(cancelled, [captured(paymentId, 5000), { by: people.webhook, at: times.start }]);
+  const taken = extendHistory(cancelled, [recordCapture(paymentId, 5000), { by: people.webhook, at: times.start }]);
   expect(jobMoney(buildPage(taken))).toMatchObject({ ...charged, taken: { amount: 8240 } });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { admins, began, disputed, disputing, proposalId } from '#domain/testing/disputes.ts';
+import { admins, disputeTimes, disputed, sampleDisputeCommands, proposalId } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '#domain/testing/extend-history.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
@@ -9,14 +9,26 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { proposalStatus } from './proposal-status.ts';
 
 const outcome = { kind: 'partial-refund', refund: 6_000 } as const;
-const offer: ScenarioStep = [disputing.propose(1, outcome), { by: people.provider, at: plusHours(began.mediation, 1) }];
-const stageTimeout: ScenarioStep = [disputing.advance(), { by: people.deadline, at: began.decision }];
-const decision: ScenarioStep = [disputing.decide({ kind: 'release' }), { by: admins.first, at: began.decided }];
-const appeal: ScenarioStep = [disputing.appeal(), { by: people.client, at: plusDays(began.decided, 1) }];
+const offer: ScenarioStep = [
+  sampleDisputeCommands.propose(1, outcome),
+  { by: people.provider, at: plusHours(disputeTimes.mediation, 1) },
+];
+const stageTimeout: ScenarioStep = [
+  sampleDisputeCommands.advance(),
+  { by: people.deadline, at: disputeTimes.decision },
+];
+const decision: ScenarioStep = [
+  sampleDisputeCommands.decide({ kind: 'release' }),
+  { by: admins.first, at: disputeTimes.decided },
+];
+const appeal: ScenarioStep = [
+  sampleDisputeCommands.appeal(),
+  { by: people.client, at: plusDays(disputeTimes.decided, 1) },
+];
 
 /** The status of an offer in mediation after further events. */
 function statusAfter(...since: readonly ScenarioStep[]) {
-  return readStatus(offer, began.mediation, since);
+  return readStatus(offer, disputeTimes.mediation, since);
 }
 
 function readStatus(offered: ScenarioStep, now: string, since: readonly ScenarioStep[] = []) {
@@ -31,10 +43,10 @@ describe('an unanswered offer', () => {
   });
 
   it('has expired once its rework date has passed', () => {
-    const by = plusDays(began.mediation, 2);
+    const by = plusDays(disputeTimes.mediation, 2);
     const rework: ScenarioStep = [
-      disputing.propose(1, { kind: 'rework', by }),
-      { by: people.provider, at: plusHours(began.mediation, 1) },
+      sampleDisputeCommands.propose(1, { kind: 'rework', by }),
+      { by: people.provider, at: plusHours(disputeTimes.mediation, 1) },
     ];
     expect(readStatus(rework, plusHours(by, -1))).toBe('open');
     expect(readStatus(rework, by)).toBe('expired');

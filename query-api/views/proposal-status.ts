@@ -2,7 +2,7 @@ import { hasExpired } from '#domain/job/dispute-outcome.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import type { DisputeView } from '../contract/dispute.ts';
-import { toDisputeCourse } from './dispute-course.ts';
+import { toDisputeProgress } from './dispute-progress.ts';
 
 /**
  * A decision or the end of the dispute makes open proposals expire, except the accepted one. A proposal with a past
@@ -18,7 +18,7 @@ export function proposalStatus(
   const resolved = job.details.dispute?.resolved ?? null;
   if (proposal === undefined || proposal.status === 'replaced') return 'expired';
   if (proposal.status !== 'open') return proposal.status;
-  if (toDisputeCourse(job) !== 'over') {
+  if (toDisputeProgress(job) !== 'over') {
     return dispute?.decision === null && !hasExpired(proposal.outcome, now) ? 'open' : 'expired';
   }
   const same = JSON.stringify(resolved?.outcome) === JSON.stringify(proposal.outcome);

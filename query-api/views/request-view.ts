@@ -1,11 +1,11 @@
 import { computeReceived } from '#domain/money/quoted-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
-import type { ProviderFacts } from '../access/roles.ts';
+import type { ProviderFacts } from '../access/provider-role.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';
 import type { Thread } from '../contract/offers.ts';
 import type { ListedJob, ListedRequest } from '../reading/job-rows.ts';
 import type { People } from '../reading/people.ts';
-import { namelessFiles, storedFiles } from './files.ts';
+import { namelessFiles, storedFiles } from './stored-files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
 import { money, moneyOrNull } from './money.ts';
 import { offersUntil } from './offer-expiry.ts';

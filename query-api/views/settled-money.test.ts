@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Job } from '#domain/job/state.ts';
-import { captured, initiated } from '#domain/testing/bookings.ts';
-import { reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { recordCapture, initiatePayment } from '#domain/testing/payment-commands.ts';
+import { reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { type ScenarioStep, jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { anyBookedScenario, anyWorkedScenario, play } from '#domain/testing/random-scenarios.ts';
 import { plusHours } from '#domain/time.ts';
@@ -21,7 +21,7 @@ const before = plusHours(times.start, -20);
 describe('the money of an ended job after earlier refunds', () => {
   it('splits what was left after the price fell', () => {
     // Given a charge of 420.00 plus fee, and a price that falls to 400.00
-    const fallen = extendHistory(painting('PaymentCaptured'), ...agreed(40_000));
+    const fallen = extendHistory(paintingHistory('PaymentCaptured'), ...agreed(40_000));
     // When the client is absent
     const ended = extendHistory(
       fallen,
@@ -46,14 +46,14 @@ describe('the money of an ended job after earlier refunds', () => {
   it('refunds nothing after a late price rise', () => {
     // Given a price rise that was paid after the client reported a no-show
     const late = extendHistory(
-      painting('PaymentCaptured'),
+      paintingHistory('PaymentCaptured'),
       ...agreed(45_000),
-      [initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_rise', amount: 3240 }), reactor(before)],
+      [initiatePayment({ purpose: 'extra', ref: changeId, paymentId: 'pi_rise', amount: 3240 }), reactor(before)],
       [
         { name: 'ReportNoShow', data: { jobId, statement: 'Nobody came to paint.', files: [] } },
         { by: people.client, at: plusHours(times.start, 1) },
       ],
-      [captured('pi_rise', 3240), webhook(plusHours(times.start, 2))],
+      [recordCapture('pi_rise', 3240), webhook(plusHours(times.start, 2))],
       [
         { name: 'WithdrawNoShow', data: { jobId } },
         { by: people.client, at: plusHours(times.start, 3) },

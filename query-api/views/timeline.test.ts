@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { jobAfter } from '#domain/testing/extend-history.ts';
-import { painting } from '#domain/testing/painting-job.ts';
+import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobPage } from './job-page.ts';
@@ -12,7 +12,7 @@ const facts = { paymentId: 'pi_1', code: 'amount_too_large', amount: 17_600 };
 /** What a role reads of one event of the job, or null. */
 function readBy(role: JobPage['role'], kind: JobEvent['type'], entryFacts: Record<string, unknown> = facts) {
   const row = { kind, eventId: '1', at: '2027-03-01T09:00:00.000Z', actor: 'system', actorId: null, money: false };
-  const job = { facts: jobAfter(painting('JobClosed')), currency: 'EUR', bookedAt: '2027-03-04T18:04:00.000Z' };
+  const job = { facts: jobAfter(paintingHistory('JobClosed')), currency: 'EUR', bookedAt: '2027-03-04T18:04:00.000Z' };
   const accountId = role === 'provider' ? people.provider.id : people.client.id;
   const page = { timeline: [{ ...row, offerOf: null, facts: entryFacts }], job, role, accountId, people: new Map() };
   const [entry] = timelineFor(page as unknown as Parameters<typeof timelineFor>[0]);

@@ -1,5 +1,5 @@
-import { agreePromised } from '#domain/money/promised-discount.ts';
-import { feeThen } from '#domain/money/quoted-fees.ts';
+import { agreeWithPromisedDiscount } from '#domain/money/promised-discount.ts';
+import { quoteServiceFeeAt } from '#domain/money/quoted-fees.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { TimelineReader } from '#events/catalog/audience.ts';
 import { audienceOf, jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
@@ -84,8 +84,8 @@ function computeAllInPrice(
   at: string,
   { facts, currency }: JobPage['job'],
 ): number | null {
-  if (namesPrice.has(kind)) return price + feeThen(price, currency, at);
+  if (namesPrice.has(kind)) return price + quoteServiceFeeAt(price, currency, at);
   if (kind !== 'ChangeProposed' || facts.agreement === null) return null;
   const { level, feeVersion, promisedDiscount } = facts.agreement;
-  return agreePromised(price, facts.currency, level, ruleBook.fees.at(feeVersion), promisedDiscount).total;
+  return agreeWithPromisedDiscount(price, facts.currency, level, ruleBook.fees.at(feeVersion), promisedDiscount).total;
 }

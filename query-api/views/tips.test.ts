@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { chargedBack } from '#domain/testing/chargebacks.ts';
-import { disputeId, disputing } from '#domain/testing/disputes.ts';
+import { chargedBack } from '#domain/testing/sample-chargeback-commands.ts';
+import { disputeId, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';
-import { jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobPage } from './job-page.ts';
 import { paymentsDue } from './payment.ts';
 import { buildTipOptions, buildTips } from './tips.ts';
-import { buildUpcoming } from './upcoming-deadlines.ts';
+import { buildUpcomingDeadlines } from './upcoming-deadlines.ts';
 
 /** The possible tip for a painted room of this price, after these tips. */
 function tipFor(price: number, given: readonly number[] = []) {
-  const history = painting('FundsReleased', { changes: { OfferAccepted: { price } } });
+  const history = paintingHistory('FundsReleased', { changes: { OfferAccepted: { price } } });
   const released = history.reduce<Job | null>(evolve, null);
   const tips = Object.fromEntries(given.map((amount, index) => [`tip-${index}`, { amount, status: 'paid' }]));
   const job = { facts: { ...released, tips }, currency: 'EUR' };
@@ -39,11 +39,11 @@ describe('a tip', () => {
 
 describe('the last moment to pay a tip', () => {
   const tip = { name: 'GiveTip', data: { jobId, tipId: '30000000-0000-4000-8000-000000000002', amount: 500 } } as const;
-  const given = extendHistory(painting('JobApproved'), [tip, { by: people.client, at: times.approved }]);
+  const given = extendHistory(paintingHistory('JobApproved'), [tip, { by: people.client, at: times.approved }]);
   const dueAt = plusHours(times.approved, 24);
   const later = plusHours(times.approved, 10);
   const byClient = (at: string) => ({ by: people.client, at });
-  const disputed = extendHistory(given, [disputing.open(), byClient(later)]);
+  const disputed = extendHistory(given, [sampleDisputeCommands.open(), byClient(later)]);
 
   /** As the checkout, the money panel and the timeline show it. */
   function deadlines(history: readonly JobEvent[]) {
@@ -60,7 +60,7 @@ describe('the last moment to pay a tip', () => {
     return {
       checkout: paymentsDue(page).map((due) => due.dueAt),
       panel: buildTips(page).map(({ paymentDueAt }) => paymentDueAt),
-      timeline: buildUpcoming(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
+      timeline: buildUpcomingDeadlines(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
     };
   }
 
@@ -86,7 +86,10 @@ describe('the last moment to pay a tip', () => {
 
 it('the provider reads paid tips only, the client every one', () => {
   const tip = (status: string) => ({ tipId: status, amount: 500, status, paymentDueAt: times.released });
-  const facts = { ...jobAfter(painting('JobApproved')), tips: { a: tip('due'), b: tip('paid'), c: tip('expired') } };
+  const facts = {
+    ...jobAfter(paintingHistory('JobApproved')),
+    tips: { a: tip('due'), b: tip('paid'), c: tip('expired') },
+  };
   const deadlines = (role: JobPage['role']) =>
     buildTips({ job: { facts, details: {}, currency: 'EUR' }, role } as unknown as JobPage).map(({ status }) => status);
   expect([deadlines('client'), deadlines('admin')]).toEqual([

@@ -6,7 +6,7 @@ import type { Dispute } from '#domain/job/dispute-state.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
-import { goesBackAt } from './hold-end.ts';
+import { autoRefundAt } from './hold-end.ts';
 import { isParty, type JobPage } from './job-page.ts';
 import { findPolicy } from './find-policy.ts';
 import { tipDueAt, buildTipOptions } from './tips.ts';
@@ -14,7 +14,7 @@ import { tipDueAt, buildTipOptions } from './tips.ts';
 type Entry = readonly [kind: UpcomingEntry['kind'], at: string | null | undefined, facts?: UpcomingEntry['facts']];
 
 /** The future entries for this role, soonest first, from the job's deadlines. */
-export function buildUpcoming(page: JobPage, offers: readonly OfferRow[]): UpcomingEntry[] {
+export function buildUpcomingDeadlines(page: JobPage, offers: readonly OfferRow[]): UpcomingEntry[] {
   const entries = isParty(page) ? [...beforeBooking(page, offers), ...afterBooking(page)] : beforeBooking(page, offers);
   return entries
     .flatMap(([kind, at, facts = {}]) => (at ? [{ kind, at, facts }] : []))
@@ -75,7 +75,7 @@ function afterBooking(page: JobPage): Entry[] {
     ...ofChange,
     ['tip-until', buildTipOptions(page)?.until],
     ...ofTips,
-    ['hold-expiry', goesBackAt(job.facts)],
+    ['hold-expiry', autoRefundAt(job.facts)],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { allowedActions } from '#domain/account/verification/actions.ts';
+import { allowedActions } from '#domain/account/verification/allowed-actions.ts';
 import type { ProviderDocument } from '#domain/account/verification/state.ts';
 import { regulatedAmong, stepStates } from '#domain/account/verification/steps.ts';
 import { hasCome } from '#domain/time.ts';
@@ -6,7 +6,7 @@ import type { Viewer } from '../access/permissions.ts';
 import type { VerificationView } from '../contract/verification.ts';
 import type { VerificationDetails } from '#projections/read-models/accounts/verification-details.ts';
 import type { VerificationRecord } from '../reading/verifications.ts';
-import { storedFile, type FileNames } from './files.ts';
+import { storedFile, type FileNames } from './stored-files.ts';
 
 interface Around {
   readonly viewer: Viewer;

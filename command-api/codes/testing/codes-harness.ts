@@ -5,7 +5,7 @@ import { testDatabase } from '#local/testing/postgres.ts';
 import { createCommandHandler } from '../../command-handler.ts';
 import { createMemoryMail } from '../../gateways/mail/memory-mail.ts';
 import { createMemorySms } from '../../gateways/sms/memory-sms.ts';
-import type { Browser } from '../../testing/test-client.ts';
+import type { Browser } from '../../testing/test-browser.ts';
 import { startWriteSide } from '../../testing/write-side.ts';
 
 export type CodesHarness = Awaited<ReturnType<typeof startCodesHarness>>;

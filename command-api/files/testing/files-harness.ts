@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../../auth/sessions.ts';
 import type { CommandApiDeps } from '../../plugin.ts';
-import type { Browser } from '../../testing/test-client.ts';
+import type { Browser } from '../../testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from '../../testing/write-side.ts';
 
 /** The server's answer to an upload. */

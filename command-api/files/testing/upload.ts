@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Browser } from '../../testing/test-client.ts';
+import type { Browser } from '../../testing/test-browser.ts';
 
 /** Posts a form with one file, as a browser does. */
 export async function upload(browser: Browser, content: Buffer, name = 'Küche 1.jpg', type = 'image/jpeg') {

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-import type { MailGateway } from './port.ts';
+import type { MailGateway } from './mail-gateway.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 /** The configured mail server; null when none is configured, and no mail is sent. */

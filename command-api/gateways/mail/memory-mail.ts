@@ -1,5 +1,5 @@
 import { NotAcceptedError } from '../delivery-errors.ts';
-import type { Mail, MailGateway } from './port.ts';
+import type { Mail, MailGateway } from './mail-gateway.ts';
 
 /** The failure of the next mail: with `lost` it is accepted, but the answer never arrives. */
 export type Fault = 'rejected' | 'busy' | 'unreachable' | 'lost';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 
 import { mailContract } from './contract/mail-contract.ts';
 import type { Fault } from './memory-mail.ts';
-import type { Mail } from './port.ts';
+import type { Mail } from './mail-gateway.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 interface Arrived extends Pick<Mail, 'to' | 'subject' | 'html' | 'text'> {

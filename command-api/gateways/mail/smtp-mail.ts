@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { isNeverReached, NotAcceptedError } from '../delivery-errors.ts';
-import type { MailGateway } from './port.ts';
+import type { MailGateway } from './mail-gateway.ts';
 
 /** Long enough for a slow server, short enough for the queue behind it. */
 const TIMEOUT_MS = 20_000;

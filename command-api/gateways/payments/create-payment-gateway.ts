@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '#platform/config.ts';
 
-import type { PaymentGateway } from './port.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 /** The configured payment provider. @throws ConfigError naming what is missing */

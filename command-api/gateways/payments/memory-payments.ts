@@ -1,14 +1,14 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
 
 import {
-  createBooks,
-  type Books,
+  createMemoryState,
+  type MemoryState,
   type MemoryChargeback,
   type MemoryPayment,
   type MemoryRefund,
   type MemorySetup,
   type MemoryTransfer,
-} from './memory/state.ts';
+} from './memory/memory-state.ts';
 import { cardPayments, type PayingClient } from './memory/card-payments.ts';
 import { chargebacks, type CardsBank } from './memory/chargebacks.ts';
 import { identityChecks, type IdentityService } from './memory/identity-checks.ts';
@@ -23,7 +23,7 @@ import {
   type PaymentGateway,
   type WebhookEventSource,
   type PayoutAccount,
-} from './port.ts';
+} from './payment-gateway.ts';
 
 export interface MemoryPayments
   extends
@@ -48,7 +48,7 @@ export interface MemoryPayments
 
 /** A payment provider in memory, for tests and the simulation: deterministic, with real idempotency keys. */
 export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments {
-  const books = createBooks(clock);
+  const books = createMemoryState(clock);
   return {
     provider: 'local',
     publishableKey: 'pk_memory',
@@ -70,7 +70,7 @@ export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments
   };
 }
 
-function webhookEventSource({ webhooks }: Books): WebhookEventSource & Pick<MemoryPayments, 'takeWebhookEvents'> {
+function webhookEventSource({ webhooks }: MemoryState): WebhookEventSource & Pick<MemoryPayments, 'takeWebhookEvents'> {
   let taken = 0;
   return {
     parseWebhook(body, signature) {

@@ -1,4 +1,4 @@
-import { PaymentRejectedError } from './port.ts';
+import { PaymentRejectedError } from './payment-gateway.ts';
 
 /** The same call is in progress, or another one about the same object. */
 const underWay = ['idempotency_key_in_use', 'lock_timeout'] as const;

@@ -15,7 +15,7 @@ import { createLogger } from '#platform/logger.ts';
 import { paymentsContract } from './contract/payments-contract.ts';
 import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
 import type { WebhookEvent } from './webhook-event.ts';
-import { PaymentUnavailableError, type PaymentGateway } from './port.ts';
+import { PaymentUnavailableError, type PaymentGateway } from './payment-gateway.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const keys = paymentKeys(Buffer.alloc(32, 9));

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-import type { PaymentGateway } from './port.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { cardPayments } from './stripe/card-payments.ts';
 import { chargebacks } from './stripe/chargebacks.ts';
 import { identityChecks } from './stripe/identity-checks.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSubject } from './subject.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** An event of the payment provider, reduced to what we need: no data about the payer or the payee. */
 export type WebhookEvent =

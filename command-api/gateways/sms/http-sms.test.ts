@@ -8,7 +8,7 @@ import type { Fault } from '../mail/memory-mail.ts';
 import { NotAcceptedError } from '../delivery-errors.ts';
 import { smsContract } from './contract/sms-contract.ts';
 import { createHttpSms } from './http-sms.ts';
-import type { TextMessage } from './port.ts';
+import type { TextMessage } from './sms-gateway.ts';
 
 const token = 'a token of the service';
 const statusByFault: Partial<Record<Fault, number>> = { rejected: 422, busy: 503 };

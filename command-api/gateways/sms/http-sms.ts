@@ -1,5 +1,5 @@
 import { isNeverReached, NotAcceptedError } from '../delivery-errors.ts';
-import type { SmsGateway } from './port.ts';
+import type { SmsGateway } from './sms-gateway.ts';
 
 const TIMEOUT_MS = 20_000;
 

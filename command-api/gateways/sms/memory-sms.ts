@@ -1,6 +1,6 @@
 import type { Fault } from '../mail/memory-mail.ts';
 import { NotAcceptedError } from '../delivery-errors.ts';
-import type { SmsGateway, TextMessage } from './port.ts';
+import type { SmsGateway, TextMessage } from './sms-gateway.ts';
 
 export interface MemorySms extends SmsGateway {
   readonly messages: readonly TextMessage[];

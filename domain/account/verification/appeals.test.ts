@@ -22,7 +22,7 @@ import {
   terminated,
   appealed,
   when,
-} from '../../testing/approval-commands.ts';
+} from '../../testing/approval-decisions.ts';
 import { accountDecider } from '../decider.ts';
 
 const { given } = specification(accountDecider);

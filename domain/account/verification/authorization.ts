@@ -5,7 +5,7 @@ import type { DecisionContext } from '../../decider.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
 import { listVerificationCommands, listVerificationRoles, type VerificationRole } from './lifecycle.ts';
-import type { VerificationCommandName } from './named-commands.ts';
+import type { VerificationCommandName } from './command-types.ts';
 
 /** Clients confirm these, too; and staff open any account's records in their own name. */
 const openToAll: ReadonlySet<VerificationCommandName> = new Set(['ConfirmEmail', 'ConfirmPhone', 'AccessAccount']);

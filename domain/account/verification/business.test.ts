@@ -19,7 +19,7 @@ import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
-import { allowedActions } from './actions.ts';
+import { allowedActions } from './allowed-actions.ts';
 import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { accountAfter, accountId, begun, known, phone, steps } from '../../testing/verification-steps.ts';
+import { accountAfter, accountId, verificationBegun, known, phone, steps } from '../../testing/verification-steps.ts';
 import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/given-when-then.ts';
 import type { AccountCommand } from '../commands.ts';
@@ -21,26 +21,26 @@ const confirmPhone: AccountCommand = { name: 'ConfirmPhone', data: { accountId, 
 
 describe('a contact', () => {
   it('is confirmed by the system, once', () => {
-    given(begun())
+    given(verificationBegun())
       .when(confirmEmail, system)
       .thenEvents([{ type: 'EmailConfirmed', data: { confirmedAt: at } }]);
-    given([...begun(), steps.email])
+    given([...verificationBegun(), steps.email])
       .when(confirmEmail, system)
       .thenNothing();
-    given(begun())
+    given(verificationBegun())
       .when(confirmPhone, system)
       .thenEvents([{ type: 'PhoneConfirmed', data: { phone } }]);
-    given([...begun(), steps.phone])
+    given([...verificationBegun(), steps.phone])
       .when(confirmPhone, system)
       .thenNothing();
     for (const by of [people.provider, people.admin, people.client]) {
-      given(begun()).when(confirmEmail, { by, at }).thenRejected('NOT_ALLOWED');
-      given(begun()).when(confirmPhone, { by, at }).thenRejected('NOT_ALLOWED');
+      given(verificationBegun()).when(confirmEmail, { by, at }).thenRejected('NOT_ALLOWED');
+      given(verificationBegun()).when(confirmPhone, { by, at }).thenRejected('NOT_ALLOWED');
     }
   });
 
   it('is confirmed for clients, too', () => {
-    const client = begun().map((event) =>
+    const client = verificationBegun().map((event) =>
       event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
     );
     given(client)
@@ -52,7 +52,7 @@ describe('a contact', () => {
   });
 
   it('is confirmed again when the number changes', () => {
-    given([...begun(), steps.phone])
+    given([...verificationBegun(), steps.phone])
       .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, system)
       .thenEvents([{ type: 'PhoneConfirmed', data: { phone: '+353860000000' } }]);
   });
@@ -70,7 +70,7 @@ describe('a contact', () => {
         city: null,
       },
     });
-    const confirmed = [...begun(), steps.email, steps.phone];
+    const confirmed = [...verificationBegun(), steps.email, steps.phone];
     given(confirmed)
       .when(profile(phone), owner)
       .thenEvents([{ type: 'ProfileCompleted' }]);

@@ -1,10 +1,10 @@
 import type { VerificationEvent } from '#events/catalog/verification.ts';
 
-import { requireOwnFiles } from '../../file/file-ownership.ts';
+import { requireOwnFiles } from '../../file/require-own-files.ts';
 import { ruleBook } from '../../policy/rule-book.ts';
 import { RuleError } from '../../rule-error.ts';
 import { hasCome, plusDays, plusYears, toInstant } from '../../time.ts';
-import type { VerificationDecision, VerificationHandlers } from './handler.ts';
+import type { VerificationDecision, VerificationHandlers } from './handler-types.ts';
 import { toDocumentSlot, type DocumentSlot, type ProviderDocument } from './state.ts';
 import { regulatedAmong } from './steps.ts';
 import { requireSeen } from './submissions.ts';

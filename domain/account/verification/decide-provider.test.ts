@@ -8,7 +8,7 @@ import {
   accountId,
   after,
   allSteps,
-  begun,
+  verificationBegun,
   approvedHistory,
   monday,
   documentFiles,
@@ -35,7 +35,7 @@ import {
   suspended,
   terminated,
   when,
-} from '../../testing/approval-commands.ts';
+} from '../../testing/approval-decisions.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
 import { stepStates } from './steps.ts';
@@ -56,7 +56,7 @@ describe('an approval', () => {
 
   it('is given to a provider under review, by an admin and in their name', () => {
     given(ready()).when(approve, admin).thenEvents(approved);
-    for (const history of [allSteps().slice(0, -1), begun(), rejected]) {
+    for (const history of [allSteps().slice(0, -1), verificationBegun(), rejected]) {
       given(history).when(approve, admin).thenRejected('WRONG_STATE');
     }
     for (const by of [owner, support, when(people.system)]) {
@@ -162,14 +162,14 @@ describe('a rejection', () => {
       .thenEvents([
         { type: 'ProviderRejected', data: { reason: 'documentsInvalid', adminId: people.admin.id, decidedAt: at } },
       ]);
-    for (const history of [[...begun(), steps.phone], after(ready(), by(askAgain('portrait')))]) {
+    for (const history of [[...verificationBegun(), steps.phone], after(ready(), by(askAgain('portrait')))]) {
       given(history).when(reject, admin).thenRejected('WRONG_STATE');
     }
     expect(approvalStatus(rejected)).toBe('rejected');
   });
 
   it('is not possible for drafts or approved providers, nor by anyone but admins', () => {
-    for (const history of [begun(), approvedHistory(), rejected])
+    for (const history of [verificationBegun(), approvedHistory(), rejected])
       given(history).when(reject, admin).thenRejected('WRONG_STATE');
     for (const actor of [support, owner]) given(ready()).when(reject, actor).thenRejected('NOT_ALLOWED');
   });

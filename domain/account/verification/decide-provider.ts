@@ -1,7 +1,7 @@
 import { ruleBook } from '../../policy/rule-book.ts';
 import { RuleError } from '../../rule-error.ts';
 import { plusBusinessDays } from '../../time.ts';
-import type { VerificationHandlers } from './handler.ts';
+import type { VerificationHandlers } from './handler-types.ts';
 import type { ProviderDecision, Verification } from './state.ts';
 import { lastSubmittedAt, requireSeen } from './submissions.ts';
 

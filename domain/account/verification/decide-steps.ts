@@ -1,9 +1,9 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { requireOwnFiles } from '../../file/file-ownership.ts';
+import { requireOwnFiles } from '../../file/require-own-files.ts';
 import { toStaffAccess } from '../../staff-access.ts';
 import { RuleError } from '../../rule-error.ts';
-import type { VerificationHandlers } from './handler.ts';
+import type { VerificationHandlers } from './handler-types.ts';
 import { requireSeen } from './submissions.ts';
 
 export const stepHandlers: VerificationHandlers<

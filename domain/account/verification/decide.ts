@@ -6,8 +6,8 @@ import { requireAuthorized } from './authorization.ts';
 import { documentHandlers } from './decide-documents.ts';
 import { providerDecisionHandlers } from './decide-provider.ts';
 import { stepHandlers } from './decide-steps.ts';
-import type { VerificationDecision, VerificationHandlers } from './handler.ts';
-import type { VerificationCommand } from './named-commands.ts';
+import type { VerificationDecision, VerificationHandlers } from './handler-types.ts';
+import type { VerificationCommand } from './command-types.ts';
 
 type Name = VerificationCommand['name'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { deadlineChanges } from '../../deadlines.ts';
+import { deadlineChanges } from '../../deadline-changes.ts';
 import {
   accountAfter,
   accountId,
@@ -17,7 +17,7 @@ import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/given-when-then.ts';
 import { accountSystemCommands, type AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
-import { allowedActions } from './actions.ts';
+import { allowedActions } from './allowed-actions.ts';
 import { findReviewTask } from './review-task.ts';
 
 const { given } = specification(accountDecider);

@@ -6,7 +6,7 @@ import {
   accountAfter,
   accountId,
   after,
-  begun,
+  verificationBegun,
   known,
   approvedHistory,
   monday,
@@ -48,7 +48,7 @@ const licences = (history: readonly AccountEvent[]) => accountFacts(accountAfter
 
 describe('a document', () => {
   it('is valid until the last millisecond of its day', () => {
-    given(begun())
+    given(verificationBegun())
       .when(submit(), owner)
       .thenEvents([{ type: 'DocumentSubmitted', data: { validUntil: '2028-06-30T23:59:59.999Z', submittedAt: at } }]);
   });
@@ -59,28 +59,30 @@ describe('a document', () => {
     ['2037-03-01', 'taken'],
     ['2037-03-02', 'rejected'],
   ])('until %s is %s: from today to ten years on', (validUntil, outcome) => {
-    const asked = given(begun()).when(submit({ validUntil }), owner);
+    const asked = given(verificationBegun()).when(submit({ validUntil }), owner);
     if (outcome === 'taken') asked.thenEvents([{ type: 'DocumentSubmitted' }]);
     else asked.thenRejected('VALIDATION_ERROR', 'validUntil');
   });
 
   it('is the licence of a regulated trade, or an insurance without one', () => {
-    given(begun())
+    given(verificationBegun())
       .when(submit({ trade: null }), owner)
       .thenRejected('VALIDATION_ERROR', 'trade');
-    given(begun())
+    given(verificationBegun())
       .when(submit({ trade: 'painting' }), owner)
       .thenRejected('VALIDATION_ERROR', 'trade');
-    given(begun())
+    given(verificationBegun())
       .when(submit({ kind: 'insurance' }), owner)
       .thenRejected('VALIDATION_ERROR', 'trade');
-    given(begun())
+    given(verificationBegun())
       .when(submit({ kind: 'insurance', trade: null }), owner)
       .thenEvents([{ type: 'DocumentSubmitted' }]);
   });
 
   it('is a file that the provider uploaded', () => {
-    given(begun()).when(submit(), { by: people.provider, at, files: new Map() }).thenRejected('FILE_UNKNOWN', 'file');
+    given(verificationBegun())
+      .when(submit(), { by: people.provider, at, files: new Map() })
+      .thenRejected('FILE_UNKNOWN', 'file');
   });
 });
 
@@ -106,7 +108,7 @@ describe('a document submitted after the approval', () => {
       given(waiting)
         .when(command, { ...admin, by: people.support })
         .thenRejected('NOT_ALLOWED');
-      given([...begun(), licence('2028-06-30')])
+      given([...verificationBegun(), licence('2028-06-30')])
         .when(command, admin)
         .thenRejected('WRONG_STATE');
     }

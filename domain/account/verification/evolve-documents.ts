@@ -1,4 +1,4 @@
-import { begun, without, type VerificationFolds } from './folds.ts';
+import { beginVerification, withoutStep, type VerificationFolds } from './fold-types.ts';
 import { toDocumentSlot, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
 
 type Named = Pick<DocumentSlot, 'kind' | 'trade'>;
@@ -20,9 +20,9 @@ export const documentFolds: VerificationFolds<
     const counting = former?.latest.state === 'accepted' ? former.latest : (former?.before ?? null);
     const slot = { kind, trade, latest, before: counting };
     return {
-      ...begun(before),
+      ...beginVerification(before),
       documents: { ...before.documents, [toDocumentSlot(kind, trade)]: slot },
-      again: without('business', before),
+      again: withoutStep('business', before),
     };
   },
   DocumentAccepted: (before, data) => changed(before, data, (slot) => accepted(slot, data.acceptedAt)),

@@ -1,5 +1,5 @@
 import { allAccepted } from './evolve-documents.ts';
-import type { VerificationFolds } from './folds.ts';
+import type { VerificationFolds } from './fold-types.ts';
 import type { ProviderDecision, Verification } from './state.ts';
 
 interface Decided {

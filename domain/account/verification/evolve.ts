@@ -1,6 +1,6 @@
 import { documentFolds } from './evolve-documents.ts';
 import { providerDecisionFolds } from './evolve-provider.ts';
-import { begun, without, type VerificationChange, type VerificationFolds } from './folds.ts';
+import { beginVerification, withoutStep, type VerificationChange, type VerificationFolds } from './fold-types.ts';
 import type { Verification } from './state.ts';
 
 /** For events that only notify people and change nothing that a rule depends on. */
@@ -20,32 +20,32 @@ const stepFolds: VerificationFolds<
 > = {
   EmailConfirmed: (_before, { confirmedAt }) => ({ emailConfirmedAt: confirmedAt }),
   PhoneConfirmed: (before, { phone, confirmedAt }) => ({
-    ...begun(before),
+    ...beginVerification(before),
     confirmedPhone: phone,
     phoneConfirmedAt: confirmedAt,
   }),
   PhoneUnconfirmed: () => ({ confirmedPhone: null, phoneConfirmedAt: null }),
   PortraitSubmitted: (before, { portrait: { fileId }, submittedAt }) => ({
-    ...begun(before),
+    ...beginVerification(before),
     portrait: { fileId, submittedAt },
-    again: without('portrait', before),
+    again: withoutStep('portrait', before),
   }),
   IdentityCheckStarted(before, { checkId, startedAt }) {
     const check = { checkId, state: 'started', reason: null, startedAt, endedAt: null } as const;
-    return { ...begun(before), identity: check, checks: { ...before.checks, [checkId]: check } };
+    return { ...beginVerification(before), identity: check, checks: { ...before.checks, [checkId]: check } };
   },
   IdentityCheckEnded(before, { checkId, outcome, reason, endedAt }) {
     const started = before.checks[checkId];
     if (started === undefined) return {};
     const check = { ...started, state: outcome, reason, endedAt };
     const checks = { ...before.checks, [checkId]: check };
-    if (outcome === 'verified') return { checks, identity: check, again: without('identity', before) };
+    if (outcome === 'verified') return { checks, identity: check, again: withoutStep('identity', before) };
     return before.identity?.checkId === checkId ? { checks, identity: check } : { checks };
   },
   BusinessDetailsSubmitted: (before, { registerNumber, submittedAt }) => ({
-    ...begun(before),
+    ...beginVerification(before),
     business: { registered: registerNumber !== null, submittedAt, acceptedAt: null },
-    again: without('business', before),
+    again: withoutStep('business', before),
   }),
   BusinessDetailsAccepted: ({ business }, { acceptedAt }) => ({ business: business && { ...business, acceptedAt } }),
   ReviewNoteRecorded: unchanged,

@@ -5,7 +5,7 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 import {
   accountAfter,
   accountId,
-  begun,
+  verificationBegun,
   known,
   approvedHistory,
   monday,
@@ -31,7 +31,7 @@ const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: stri
 });
 
 describe('an identity', () => {
-  const started = [...begun(), steps.identityStarted];
+  const started = [...verificationBegun(), steps.identityStarted];
 
   it('that was verified stays so despite another check, until an admin requests one', () => {
     given([...started, steps.identityVerified])
@@ -40,11 +40,11 @@ describe('an identity', () => {
   });
 
   it('is checked by the service, each check once', () => {
-    given(begun())
+    given(verificationBegun())
       .when(check('check-1'), system)
       .thenEvents([{ type: 'IdentityCheckStarted', data: { startedAt: at } }]);
     given(started).when(check('check-1'), system).thenNothing();
-    given(begun()).when(check('check-1'), owner).thenRejected('NOT_ALLOWED');
+    given(verificationBegun()).when(check('check-1'), owner).thenRejected('NOT_ALLOWED');
     given(approvedHistory()).when(check('check-2'), system).thenRejected('WRONG_STATE');
   });
 

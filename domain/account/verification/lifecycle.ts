@@ -1,4 +1,4 @@
-import type { VerificationCommandName } from './named-commands.ts';
+import type { VerificationCommandName } from './command-types.ts';
 import { approvalStatuses, type ApprovalStatus } from './state.ts';
 
 /** Who can see or act on a provider's verification. */

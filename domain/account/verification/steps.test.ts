@@ -6,7 +6,7 @@ import {
   accountAfter,
   accountId,
   allSteps,
-  begun,
+  verificationBegun,
   known,
   approvedHistory,
   monday,
@@ -56,7 +56,7 @@ const end = (outcome: 'verified' | 'rejected', checkId = 'check-1', reason: stri
 
 describe('the four steps', () => {
   it('are open at first and done one by one', () => {
-    expect(states(begun())).toEqual(['open', 'open', 'open', 'open']);
+    expect(states(verificationBegun())).toEqual(['open', 'open', 'open', 'open']);
     expect(states(allSteps())).toEqual(['done', 'done', 'done', 'done']);
     expect(states(without(steps.email))).toEqual(['open', 'done', 'done', 'done']);
     expect(states(without(steps.phone))).toEqual(['open', 'done', 'done', 'done']);
@@ -96,7 +96,7 @@ describe('the four steps', () => {
   });
 
   it('reopen with another regulated trade and with a rejected document', () => {
-    const roofing = { ...begun(['roofing'])[1] } as AccountEvent;
+    const roofing = { ...verificationBegun(['roofing'])[1] } as AccountEvent;
     expect(states([...allSteps(), roofing]).at(-1)).toBe('open');
     const rejected: AccountEvent = {
       type: 'DocumentRejected',
@@ -123,12 +123,12 @@ describe("the provider's first own step", () => {
     ['the details', steps.details],
     ['a document', steps.insurance],
   ])('is %s and starts the verification', (_what, step) => {
-    expect(approvalStatus(begun())).toBe('draft');
-    expect(approvalStatus([...begun(), step])).toBe('inVerification');
+    expect(approvalStatus(verificationBegun())).toBe('draft');
+    expect(approvalStatus([...verificationBegun(), step])).toBe('inVerification');
   });
 
   it("is neither the email address, which clients confirm too, nor a payment provider's event", () => {
-    expect(approvalStatus([...begun(), steps.email, steps.payouts])).toBe('draft');
+    expect(approvalStatus([...verificationBegun(), steps.email, steps.payouts])).toBe('draft');
   });
 });
 
@@ -176,24 +176,24 @@ describe('the last step', () => {
 describe("a provider's own steps", () => {
   it("are possible only for one's own account, and only for providers", () => {
     for (const command of [portrait, details, insurance]) {
-      given(begun())
+      given(verificationBegun())
         .when(command, { by: people.rival, at, ...known })
         .thenRejected('NOT_FOUND');
-      given(begun())
+      given(verificationBegun())
         .when(command, { by: people.client, at, ...known })
         .thenRejected('NOT_ALLOWED');
-      given(begun())
+      given(verificationBegun())
         .when(command, { by: people.admin, at, ...known })
         .thenRejected('NOT_ALLOWED');
     }
   });
 
   it('require a file that the provider uploaded, and for the portrait an image', () => {
-    given(begun())
+    given(verificationBegun())
       .when(portrait, { ...owner, files: new Map() })
       .thenRejected('FILE_UNKNOWN', 'portrait');
     const scan = { ...documentFiles.portrait, type: 'application/pdf' };
-    given(begun())
+    given(verificationBegun())
       .when(
         { name: 'SubmitPortrait', data: { accountId, portrait: scan } },
         {

@@ -1,6 +1,6 @@
 import type { NumberToken } from './number-tokens.ts';
-import { plain } from './normalise.ts';
-import { isSorted } from './monotonic-sequence.ts';
+import { normaliseWord } from './normalise.ts';
+import { isSorted } from './is-sorted.ts';
 
 type Run = readonly NumberToken[];
 
@@ -12,14 +12,14 @@ const MAX_HOURS = 6;
 /** How far before a number its label can be. */
 const MAX_LABEL_DISTANCE = 30;
 
-const either = (words: string): string => words.split(' ').map(plain).join('|');
+const either = (words: string): string => words.split(' ').map(normaliseWord).join('|');
 const alone = (words: string): string => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`;
 
 const scandinavian = 'og och så deretter derefter därefter sedan til till slutt sidst sist';
 const elsewhere = 'and then und dann et puis y luego e poi en dan i potem depois ir tada ja sitten και μετα';
 const links = new RegExp(String.raw`^[\s\p{P}]*(?:(?:${either(`${scandinavian} ${elsewhere}`)})[\s\p{P}]+)+$`, 'u');
 const scandinavianLink = new RegExp(alone(either(scandinavian)), 'u');
-/** In the spelling of `plain`. */
+/** In the spelling of `normaliseWord`. */
 const calls = new RegExp(
   alone(String.raw`(?:ring|telefon|tlf|mobil|sms|kontakt|nas|nummeret|numret)\p{L}*|mitt? nummer`),
   'u',
@@ -37,7 +37,7 @@ const shapes: ReadonlySet<string> = new Set(['2-2-2-2', '3-2-3', '2-3-3', '3-3-2
  * zero or a plus. Norwegian, Danish and Swedish numbers begin with neither, so there the grouping or a word for calling
  * also counts. Measures, hours and lists of things stay.
  */
-export function linkedFigures(runs: readonly Run[], text: string): Run[] {
+export function conjoinedDigits(runs: readonly Run[], text: string): Run[] {
   const chains: Run[][] = [];
   for (const run of runs) {
     const last = chains.at(-1)?.at(-1)?.at(-1);

@@ -1,10 +1,10 @@
-import { plain } from './normalise.ts';
+import { normaliseWord } from './normalise.ts';
 import { findMatches, type Span } from './span.ts';
 
 const words = (list: string): string =>
   list
     .split(' ')
-    .map(plain)
+    .map(normaliseWord)
     .toSorted((a, b) => b.length - a.length)
     .join('|');
 
@@ -73,7 +73,7 @@ const spelledHost = [
   ['ドット', 'com|net|jp|コム'],
   ['닷', 'com|net|kr|컴'],
 ]
-  .map(([spelled = '', endings = '']) => `${plain(spelled)}\\s?(?:${plain(endings)})`)
+  .map(([spelled = '', endings = '']) => `${normaliseWord(spelled)}\\s?(?:${normaliseWord(endings)})`)
   .join('|');
 
 const links = [

@@ -1,4 +1,4 @@
-import { plain } from './normalise.ts';
+import { normaliseWord } from './normalise.ts';
 import { findMatches, type Span } from './span.ts';
 
 /** Other platforms. Those of the second list are also ordinary words and count only with an odd handle. */
@@ -11,7 +11,7 @@ const wordPlaces = 'signal|line|messenger|vinted';
 const shortPlaces = 'ig|fb';
 const koreanPlaces = '카카오톡|카톡|카카오|텔레그램|인스타그램|인스타';
 const placesElsewhere = '카카오톡 카톡 카카오 텔레그램 인스타그램 인스타 ライン インスタ テレグラム';
-const list = (words: string): string => words.split(' ').map(plain).join('|');
+const list = (words: string): string => words.split(' ').map(normaliseWord).join('|');
 const is = list('is ist est es e é er är on jest yra είναι は 은 는');
 const mine = list('my mein meine mon mi mio mijn meu o meu mój moj moje mano min mitt oma mun μου');
 const name = list('id user username name nick account handle アイディー 아이디');

@@ -1,7 +1,7 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
-import { linkedFigures } from './conjoined-digits.ts';
+import { conjoinedDigits } from './conjoined-digits.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
-import { plain } from './normalise.ts';
+import { normaliseWord } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
 import { findMatches, type Span } from './span.ts';
@@ -16,7 +16,7 @@ const MIN_UNAMBIGUOUS_DIGITS = 9;
 const callWords =
   'call phone tel mobile cell ring reach ruf handy mobil appel portable joign llam movil chiam cellulare bel liga celular zadzwo komork skambin puhelin soita τηλ κινητ καλεσ';
 const callCharacters = '電話 でんわ 携帯 けいたい 전화 휴대폰 핸드폰 연락';
-const joined = (words: string): string => words.split(' ').map(plain).join('|');
+const joined = (words: string): string => words.split(' ').map(normaliseWord).join('|');
 const calls = new RegExp(`(?<!\\p{L})(?:${joined(callWords)})|${joined(callCharacters)}`, 'u');
 /** Right before a number: the number identifies a thing. */
 const named =
@@ -37,7 +37,9 @@ export function findPhones(text: string): Span[] {
   const runs = isScandinavian(text) ? phoneRuns : phoneRuns.flatMap(apart);
   const context = { text, mentionsCalls: once(() => calls.test(text)), isEastAsian: once(() => eastAsian.test(text)) };
   const whole = runs.concat(splitByLetters(text)).flatMap((run) => wholePhone(run, context));
-  return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => toPhoneSpan(run, text));
+  return [...whole, ...scatteredNumbers(runs, text), ...conjoinedDigits(runs, text)].map((run) =>
+    toPhoneSpan(run, text),
+  );
 }
 
 function once(search: () => boolean): () => boolean {

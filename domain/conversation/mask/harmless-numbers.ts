@@ -1,4 +1,4 @@
-import { isSorted } from './monotonic-sequence.ts';
+import { isSorted } from './is-sorted.ts';
 import { findMatches, type Span } from './span.ts';
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;

@@ -19,7 +19,7 @@ const circled = [
   [0x1f10c, 0],
 ] as const;
 
-export const lookalikes: ReadonlyMap<string, string> = new Map([
+export const homoglyphs: ReadonlyMap<string, string> = new Map([
   ...signs.flatMap(([sign, likes]) => likes.split('').map((like) => [like, sign] as const)),
   ...circled.flatMap(([start, first]) =>
     Array.from(

@@ -1,8 +1,8 @@
-import { lookalikes, withPlainSeparators } from './homoglyphs.ts';
+import { homoglyphs, withPlainSeparators } from './homoglyphs.ts';
 import type { Span } from './span.ts';
 
 /** A text without variant spellings of the same content. */
-export interface Reading {
+export interface NormalisedText {
   readonly original: string;
   /** Lower case, without accents, full width forms and other scripts' digits; kana as hiragana. */
   readonly text: string;
@@ -19,7 +19,7 @@ const decimalDigit = /\p{Nd}/u;
 /** Accents, frames and zero-width characters. */
 const unseen = /[\p{M}\p{DI}]/gu;
 
-export function normaliseText(original: string): Reading {
+export function normaliseText(original: string): NormalisedText {
   let text = '';
   const from: number[] = [];
   const to: number[] = [];
@@ -40,7 +40,7 @@ export function normaliseText(original: string): Reading {
 }
 
 /** The reading with a mask in place of each of these parts, which are in order and apart. */
-export function withMasks(reading: Reading, spans: readonly Span[], mask: string): Reading {
+export function withMasks(reading: NormalisedText, spans: readonly Span[], mask: string): NormalisedText {
   let [original, text] = ['', ''];
   const from: number[] = [];
   const to: number[] = [];
@@ -71,12 +71,12 @@ export function withMasks(reading: Reading, spans: readonly Span[], mask: string
 }
 
 /** Where a part of the reading begins and ends in the original. */
-export function toOriginalBounds({ from, to }: Reading, span: Span): [from: number, to: number] {
+export function toOriginalBounds({ from, to }: NormalisedText, span: Span): [from: number, to: number] {
   return [from[span.from] ?? 0, to[span.to - 1] ?? 0];
 }
 
 /** Normalises a word of a list in the same way. */
-export function plain(word: string): string {
+export function normaliseWord(word: string): string {
   return withPlainSeparators(normaliseText(word).text);
 }
 
@@ -92,7 +92,7 @@ function foldCharacter(character: string): string {
   const folded = decomposed.replaceAll(unseen, '').toLowerCase();
   if (decimalDigit.test(folded)) return folded.replaceAll(/[^\0-\x7f]/gu, toAsciiDigit);
   return (
-    lookalikes.get(folded) ??
+    homoglyphs.get(folded) ??
     folded.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
   );
 }

@@ -1,4 +1,4 @@
-import { plain } from './normalise.ts';
+import { normaliseWord } from './normalise.ts';
 
 /** The words for 0 to 9, then for 10 and more in languages that spell numbers in pairs, by language. */
 const digits: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const joined: readonly (readonly [first: string, and: string, last: string])[] =
   ['tjugo trettio fyrtio femtio sextio sjuttio åttio nittio', '', 'en ett två tre fyra fem sex sju åtta nio'],
 ];
 
-const list = (words: string): string[] => words.split(' ').map(plain);
+const list = (words: string): string[] => words.split(' ').map(normaliseWord);
 
 function everyWord(): Map<string, number> {
   const lengths = new Map<string, number>();
@@ -58,7 +58,7 @@ function everyWord(): Map<string, number> {
   return lengths;
 }
 
-/** The number of digits of each word, in all languages; spelled as `plain` spells it. */
+/** The number of digits of each word, in all languages; spelled as `normaliseWord` spells it. */
 export const numberWords: ReadonlyMap<string, number> = everyWord();
 
 export const zeroWords: ReadonlySet<string> = new Set(

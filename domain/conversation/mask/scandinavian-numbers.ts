@@ -1,13 +1,13 @@
 import type { NumberToken } from './number-tokens.ts';
-import { plain } from './normalise.ts';
-import { isSorted } from './monotonic-sequence.ts';
+import { normaliseWord } from './normalise.ts';
+import { isSorted } from './is-sorted.ts';
 
 type Run = readonly NumberToken[];
 
 /** The shortest Norwegian and Danish numbers. */
 const MIN_DIGITS = 8;
 
-const either = (words: string): string => words.split(' ').map(plain).join('|');
+const either = (words: string): string => words.split(' ').map(normaliseWord).join('|');
 /** Words that distinguish Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
 const scandinavian = new RegExp(
   String.raw`(?<!\p{L})(?:${either('og jeg på ikke nummeret mobilen fem seks sju syv otte åtte')})(?!\p{L})`,
@@ -20,7 +20,7 @@ const ascending =
   'nul null|en et ett|to|tre|fire|fem|seks|sju syv|åtte otte|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten|atten|nitten|' +
   'tyve tjue|tredive tretti|fyrre førti|halvtreds femti|tres seksti|halvfjerds sytti|firs åtti|halvfems nitti';
 const ranks: ReadonlyMap<string, number> = new Map(
-  ascending.split('|').flatMap((words, rank) => words.split(' ').map((word) => [plain(word), rank] as const)),
+  ascending.split('|').flatMap((words, rank) => words.split(' ').map((word) => [normaliseWord(word), rank] as const)),
 );
 
 /** Whether "to" is a two instead of a conjunction. */

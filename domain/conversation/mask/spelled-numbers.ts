@@ -1,4 +1,4 @@
-import { plain } from './normalise.ts';
+import { normaliseWord } from './normalise.ts';
 
 interface Language {
   readonly units: string;
@@ -78,7 +78,7 @@ const PREFIX_ONLY = 'sto';
 /** This many letters distinguish most words from numbers. */
 const PREFIX_LENGTH = 3;
 
-const list = (words: string): string[] => words.split(' ').map((word) => plain(word.replace('_', ' ')));
+const list = (words: string): string[] => words.split(' ').map((word) => normaliseWord(word.replace('_', ' ')));
 const either = (words: string): string =>
   list(words)
     .toSorted((a, b) => b.length - a.length)

@@ -6,7 +6,7 @@ import { changeCommands } from './change.ts';
 import { disputeCommands, disputeStaffCommands } from './dispute.ts';
 import { offerCommands } from './offer.ts';
 import { requestCommands } from './request.ts';
-import { settlementStaffCommands } from './settlement.ts';
+import { settlementStaffCommands } from './settlement-and-tips.ts';
 import { workCommands } from './work.ts';
 
 const { PostRequest } = requestCommands;

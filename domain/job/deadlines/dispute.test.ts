@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { deadlineChanges } from '../../deadlines.ts';
+import { deadlineChanges } from '../../deadline-changes.ts';
 import { collectDeadlines } from '../../testing/pending-deadlines.ts';
-import { began, disputed, disputeId, disputing } from '../../testing/disputes.ts';
+import { disputeTimes, disputed, disputeId, sampleDisputeCommands } from '../../testing/disputes.ts';
 import { extendHistory } from '../../testing/extend-history.ts';
-import { jobEvent, jobId, painting, times } from '../../testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, times } from '../../testing/painting-job.ts';
 import { people } from '../../testing/people.ts';
 import { plusDays, plusHours } from '../../time.ts';
 
@@ -21,24 +21,30 @@ function advances(history: readonly JobEvent[]): string | null {
 
 describe("a dispute's deadline", () => {
   it.each<[string, JobEvent[], string]>([
-    ['the direct fix, 48 h', disputed.directFix(), plusHours(began.directFix, 48)],
-    ['the answer, 5 d', disputed.answer(), plusDays(began.answer, 5)],
-    ['mediation, 7 d', disputed.mediation(), plusDays(began.mediation, 7)],
-    ['the decision, 2 d', disputed.decision(), plusDays(began.decision, 2)],
-    ['the time to appeal, 7 d', disputed.decided(refund), plusDays(began.decided, 7)],
-    ['the appeal, 2 d', disputed.appealed(refund), plusDays(began.decided, 3)],
+    ['the direct fix, 48 h', disputed.directFix(), plusHours(disputeTimes.directFix, 48)],
+    ['the answer, 5 d', disputed.answer(), plusDays(disputeTimes.answer, 5)],
+    ['mediation, 7 d', disputed.mediation(), plusDays(disputeTimes.mediation, 7)],
+    ['the decision, 2 d', disputed.decision(), plusDays(disputeTimes.decision, 2)],
+    ['the time to appeal, 7 d', disputed.decided(refund), plusDays(disputeTimes.decided, 7)],
+    ['the appeal, 2 d', disputed.appealed(refund), plusDays(disputeTimes.decided, 3)],
   ])('is the end of %s', (_stage, history, dueAt) => {
     expect(advances(history)).toBe(dueAt);
   });
 
   it('is the next alarm, a day later, once a decision is overdue', () => {
-    const since = plusDays(began.decision, 2);
-    const alarmed = extendHistory(disputed.decision(), [disputing.advance(), { by: people.deadline, at: since }]);
+    const since = plusDays(disputeTimes.decision, 2);
+    const alarmed = extendHistory(disputed.decision(), [
+      sampleDisputeCommands.advance(),
+      { by: people.deadline, at: since },
+    ]);
     expect(advances(alarmed)).toBe(plusDays(since, 1));
   });
 
   it('is cleared at the end of the dispute', () => {
-    const over = extendHistory(disputed.directFix(), [disputing.withdraw(), { by: people.client, at: began.answer }]);
+    const over = extendHistory(disputed.directFix(), [
+      sampleDisputeCommands.withdraw(),
+      { by: people.client, at: disputeTimes.answer },
+    ]);
     expect(advances(over)).toBeNull();
   });
 
@@ -66,7 +72,7 @@ describe("the ceiling's deadlines", () => {
   });
 
   it('are cleared by the release', () => {
-    const { clear } = deadlineChanges(painting('FundsReleased').at(-1) ?? jobEvent('JobClosed'));
+    const { clear } = deadlineChanges(paintingHistory('FundsReleased').at(-1) ?? jobEvent('JobClosed'));
     expect(clear).toEqual(
       expect.arrayContaining(['hold-warning', 'hold-decision', 'hold'].map((kind) => `job-${jobId}:${kind}:1`)),
     );

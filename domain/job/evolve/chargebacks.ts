@@ -1,11 +1,11 @@
-import type { AgreedSums } from '../../money/agreement.ts';
+import type { AgreedSums } from '../../money/agreed-sums.ts';
 import { sumParts } from '../../money/settlement.ts';
-import { disputeAfterBank } from '../dispute-after-chargeback.ts';
+import { disputeAfterChargeback } from '../dispute-after-chargeback.ts';
 import type { UnmatchedChargeback } from '../dispute-state.ts';
-import { requireAgreement } from '../required-parts.ts';
-import { bankDecision, takenNow } from '../settle-chargeback.ts';
+import { requireAgreement } from '../require-parts.ts';
+import { chargebackResult, takenNow } from '../chargeback-result.ts';
 import type { Job } from '../state.ts';
-import type { JobFolds } from './folds.ts';
+import type { JobFolds } from './fold-types.ts';
 import { withShares } from './transfer-balances.ts';
 import { withoutPause, withResumed } from './resumed-deadlines.ts';
 
@@ -31,7 +31,7 @@ export const chargebackFolds = {
       ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
       ...(shares !== null && { transferBalances: withShares(job, shares) }),
     };
-    const goesOn = (left !== null || bankDecision(closed) === 'left') && job.freeze !== null;
+    const goesOn = (left !== null || chargebackResult(closed) === 'left') && job.freeze !== null;
     if (!goesOn) return closed;
     const { atState, frozenAt } = job.freeze;
     return {
@@ -54,7 +54,7 @@ function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {
     agreement: { ...requireAgreement(job), ...left },
     bankTook: [...job.bankTook, ...taken],
     cancellation: null,
-    dispute: job.dispute && disputeAfterBank(job.dispute, sumParts(taken), left),
+    dispute: job.dispute && disputeAfterChargeback(job.dispute, sumParts(taken), left),
   };
 }
 

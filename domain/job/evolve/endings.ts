@@ -3,8 +3,8 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 import { heldMoney } from '../held-money.ts';
 import type { Ending } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import { unchanged, type JobFolds } from './folds.ts';
-import { ordered } from './transfer-balances.ts';
+import { unchanged, type JobFolds } from './fold-types.ts';
+import { orderTransfers } from './transfer-balances.ts';
 import { withResumed } from './resumed-deadlines.ts';
 
 export const endingFolds = {
@@ -23,11 +23,11 @@ export const endingFolds = {
 
   FundsReleased(job, data) {
     const ending = released(job, data);
-    return { ending, transferBalances: ordered(job, ending.transfers) };
+    return { ending, transferBalances: orderTransfers(job, ending.transfers) };
   },
   JobSettled: (job, data) => ({
     ending: settled(job, data),
-    transferBalances: { ...ordered(job, data.transfers), ...clearUncapturedPayout(job) },
+    transferBalances: { ...orderTransfers(job, data.transfers), ...clearUncapturedPayout(job) },
   }),
   HoldExpiryWarned: () => ({ holdExpiryWarned: true }),
   HoldExpired: (job, { resumed }) => withResumed(job, resumed),

@@ -1,7 +1,7 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
 import type { Job, JobOffer } from '../state.ts';
-import type { JobFolds } from './folds.ts';
+import type { JobFolds } from './fold-types.ts';
 
 export const offerFolds = {
   OfferSubmitted: (job, data) => withOffer(withoutInvitation(job), liveOffer(data)),

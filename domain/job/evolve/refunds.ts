@@ -1,6 +1,6 @@
 import type { FailedRefund } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import type { JobFolds } from './folds.ts';
+import type { JobFolds } from './fold-types.ts';
 
 export const refundFolds = {
   RefundSent: (job, { refundId, paymentId, amount }) => ({

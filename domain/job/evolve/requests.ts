@@ -3,12 +3,12 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Currency } from '../../money/currencies.ts';
 import type { Job } from '../state.ts';
 import { usedIdsAfter } from '../used-ids.ts';
-import { unchanged, type JobFolds } from './folds.ts';
+import { unchanged, type JobFolds } from './fold-types.ts';
 
 type Beginning = Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
 
 /** A job as its request creates it. */
-export function begun({ type, data }: Beginning): Job {
+export function createJob({ type, data }: Beginning): Job {
   return {
     jobId: data.jobId,
     state: 'Open',

@@ -1,4 +1,4 @@
-import { unchanged, type JobFolds } from './folds.ts';
+import { unchanged, type JobFolds } from './fold-types.ts';
 
 export const staffFolds = {
   RefundProposed: (_job, { refundId: proposalId, staffId, refund }) => ({

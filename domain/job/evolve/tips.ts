@@ -1,6 +1,6 @@
 import type { Job } from '../state.ts';
-import type { JobFolds } from './folds.ts';
-import { ordered } from './transfer-balances.ts';
+import type { JobFolds } from './fold-types.ts';
+import { orderTransfers } from './transfer-balances.ts';
 
 export const tipFolds = {
   TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
@@ -8,7 +8,7 @@ export const tipFolds = {
   }),
   TipPaid: (job, { tipId, paymentId, amount }) => ({
     ...withTip(job, tipId, 'paid'),
-    transferBalances: ordered(job, [{ paymentId, amount }]),
+    transferBalances: orderTransfers(job, [{ paymentId, amount }]),
   }),
   TipExpired: (job, { tipId }) => withTip(job, tipId, 'expired'),
 } satisfies JobFolds;

@@ -5,7 +5,7 @@ import type { Job } from '../state.ts';
 const nothing: TransferBalance = { owed: 0, requested: 0 };
 
 /** These parts of payments belong to the provider, and their transfer is requested. */
-export function ordered(job: Job, parts: readonly PaymentPart[]): Job['transferBalances'] {
+export function orderTransfers(job: Job, parts: readonly PaymentPart[]): Job['transferBalances'] {
   return parts.reduce<Job['transferBalances']>((transferBalances, { paymentId, amount }) => {
     const { owed, requested } = transferBalances[paymentId] ?? nothing;
     return { ...transferBalances, [paymentId]: { owed: owed + amount, requested: requested + amount } };
@@ -13,7 +13,7 @@ export function ordered(job: Job, parts: readonly PaymentPart[]): Job['transferB
 }
 
 /** Changes the requested amount of this payment. */
-export function asked(job: Job, paymentId: string, amount: number): Job['transferBalances'] {
+export function changeRequested(job: Job, paymentId: string, amount: number): Job['transferBalances'] {
   const { owed, requested } = job.transferBalances[paymentId] ?? nothing;
   return { ...job.transferBalances, [paymentId]: { owed, requested: requested + amount } };
 }

@@ -1,12 +1,12 @@
-import { requirePayment } from '../required-parts.ts';
+import { requirePayment } from '../require-parts.ts';
 import { askedAndUnsent, stillToSend } from '../transfer-balances.ts';
 import type { Transfer } from '../money-state.ts';
 import type { Job } from '../state.ts';
-import type { JobFolds } from './folds.ts';
-import { asked } from './transfer-balances.ts';
+import type { JobFolds } from './fold-types.ts';
+import { changeRequested } from './transfer-balances.ts';
 
 export const transferFolds = {
-  TransferRequested: (job, { paymentId, amount }) => ({ transferBalances: asked(job, paymentId, amount) }),
+  TransferRequested: (job, { paymentId, amount }) => ({ transferBalances: changeRequested(job, paymentId, amount) }),
   TransferSent: (job, { transferId, paymentId, amount }) =>
     withoutTheRest(job, {
       transferId,
@@ -19,13 +19,13 @@ export const transferFolds = {
     }),
   TransferRejected: (job, { transferId, paymentId, amount, code }) => ({
     rejectedTransfers: [...job.rejectedTransfers, { transferId, paymentId, amount, code, again: false }],
-    transferBalances: asked(job, paymentId, -amount),
+    transferBalances: changeRequested(job, paymentId, -amount),
   }),
   TransferRetried: (job, { transferId, paymentId, amount }) => ({
     rejectedTransfers: job.rejectedTransfers.map((rejected) =>
       rejected.transferId === transferId ? { ...rejected, again: true } : rejected,
     ),
-    transferBalances: asked(job, paymentId, amount),
+    transferBalances: changeRequested(job, paymentId, amount),
   }),
   TransferReversed: (job, { transferId, reversalId, amount }) =>
     withTransfer(job, transferId, ({ reversed, reversalIds }) => ({
@@ -40,7 +40,7 @@ export const transferFolds = {
       reversing: reversing - amount,
       unrecovered: unrecovered + amount,
     })),
-    transferBalances: asked(job, paymentId, -Math.min(amount, askedAndUnsent(job, paymentId))),
+    transferBalances: changeRequested(job, paymentId, -Math.min(amount, askedAndUnsent(job, paymentId))),
   }),
 } satisfies JobFolds;
 
@@ -53,7 +53,10 @@ function withoutTheRest(job: Job, sent: Transfer): Pick<Job, 'transfers' | 'tran
   const { paymentId } = sent;
   const rest = askedAndUnsent({ ...job, transfers }, paymentId);
   const all = stillToSend({ ...job, transfers }, paymentId) === 0;
-  return { transfers, transferBalances: all && rest > 0 ? asked(job, paymentId, -rest) : job.transferBalances };
+  return {
+    transfers,
+    transferBalances: all && rest > 0 ? changeRequested(job, paymentId, -rest) : job.transferBalances,
+  };
 }
 
 function withTransfer(

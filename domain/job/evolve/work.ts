@@ -1,7 +1,7 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
 import type { CompletionClaim } from '../state.ts';
-import { unchanged, type JobFolds } from './folds.ts';
+import { unchanged, type JobFolds } from './fold-types.ts';
 
 export const workFolds = {
   WorkStarted: (_job, { startedAt }) => ({ cancellation: null, workStartedAt: startedAt }),

@@ -1,4 +1,4 @@
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 import { parties } from './roles.ts';
 import { changeable } from './state-groups.ts';
 

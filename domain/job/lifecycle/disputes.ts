@@ -1,4 +1,4 @@
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 import { parties, staff } from './roles.ts';
 import { afterDispute, disputable } from './state-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 import { paymentProvider } from './roles.ts';
 import { afterWork, changeable, claimed, frozen, paid, paidElsewhere, payable, running } from './state-groups.ts';
 

@@ -1,5 +1,5 @@
 import { jobStates } from '../states.ts';
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 
 /** A client orders their list in any state: ended jobs are in it, too. */
 export const pinTransitions = [

@@ -1,4 +1,4 @@
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 
 export const requestTransitions = [
   { name: 'post-request', from: null, command: 'PostRequest', role: 'client', event: 'RequestPosted', to: 'Open' },

@@ -1,5 +1,5 @@
 import { jobStates } from '../states.ts';
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 import { staff } from './roles.ts';
 import { chargeable, disputable, unfrozen } from './state-groups.ts';
 

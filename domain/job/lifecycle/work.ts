@@ -1,4 +1,4 @@
-import type { TransitionRow } from './row.ts';
+import type { TransitionRow } from './transition-row.ts';
 import { unfinished } from './state-groups.ts';
 
 export const workTransitions = [

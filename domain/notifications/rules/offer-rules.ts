@@ -2,12 +2,12 @@ import type { pinEvents } from '#events/catalog/job/pin.ts';
 import type { requestEvents } from '#events/catalog/job/request.ts';
 import type { offerEvents } from '#events/catalog/job/offer.ts';
 
-import { feeThen } from '../../money/quoted-fees.ts';
+import { quoteServiceFeeAt } from '../../money/quoted-fees.ts';
 import { bidders, notify, type Rules } from '../rule.ts';
 
 /** Clients always see prices with our fee: the fee at that time. */
 function allIn(price: number, currency: string | null, at: string): number {
-  return price + (currency === null ? 0 : feeThen(price, currency, at));
+  return price + (currency === null ? 0 : quoteServiceFeeAt(price, currency, at));
 }
 
 type Types = keyof typeof requestEvents | keyof typeof offerEvents | keyof typeof pinEvents;

@@ -4,7 +4,7 @@ import type { staffEvents } from '#events/catalog/job/staff.ts';
 import type { tipEvents } from '#events/catalog/job/tip.ts';
 
 import { sumParts } from '../../money/settlement.ts';
-import { both, notify, type Rules, type NotificationTemplate } from '../rule.ts';
+import { bothParties, notify, type Rules, type NotificationTemplate } from '../rule.ts';
 
 type Types =
   | keyof typeof paymentEvents
@@ -24,7 +24,7 @@ export const paymentRules: Rules<Types> = {
   PaymentFailed: (_data, { clientId, noOtherCard }) => (noOtherCard ? [] : notify('paymentFailed', [clientId])),
   // Both sides are notified of what ends with it.
   PaymentRejected: (_data, { clientId }) => notify('paymentRejected', [clientId]),
-  PaymentExpired: (_data, job) => notify('paymentExpired', both(job)),
+  PaymentExpired: (_data, job) => notify('paymentExpired', bothParties(job)),
   JobBooked: ({ clientId, providerId }, job) => [
     ...notify('jobBooked', [clientId]),
     ...notify('youAreBooked', [providerId]),
@@ -37,7 +37,7 @@ export const paymentRules: Rules<Types> = {
   PaymentCaptured: ({ amount, currency, purpose }, job) =>
     purpose === 'tip' || purpose === 'nothing'
       ? []
-      : notify(job.ended ? 'chargedAfterEnd' : 'paymentCaptured', both(job), { amount, currency }),
+      : notify(job.ended ? 'chargedAfterEnd' : 'paymentCaptured', bothParties(job), { amount, currency }),
   FundingFailed: ({ dueAt }, { clientId, providerId }) => [
     ...notify('paymentAtRisk', [clientId], { at: dueAt }),
     ...notify('clientPaymentAtRisk', [providerId], { at: dueAt }),
@@ -69,9 +69,9 @@ export const paymentRules: Rules<Types> = {
   ReversalRejected: 'none',
   TransferReversed: ({ amount, currency }, { providerId }) =>
     notify('transferReversed', [providerId], { amount, currency }),
-  HoldExpiryWarned: ({ refundAt }, job) => notify('holdExpiryWarned', both(job), { at: refundAt }),
+  HoldExpiryWarned: ({ refundAt }, job) => notify('holdExpiryWarned', bothParties(job), { at: refundAt }),
   // The settlement notifies of its distribution.
-  HoldExpired: (_data, job) => notify('holdExpired', both(job)),
+  HoldExpired: (_data, job) => notify('holdExpired', bothParties(job)),
 
   // A tip counts once it is paid.
   TipGiven: 'none',
@@ -81,10 +81,11 @@ export const paymentRules: Rules<Types> = {
   // Internal to support; the parties are notified of the outcome.
   RefundProposed: 'none',
   RefundRejected: 'none',
-  AdminRefunded: ({ refund }, job) => notify('adminRefunded', both(job), { amount: refund, currency: job.currency }),
+  AdminRefunded: ({ refund }, job) =>
+    notify('adminRefunded', bothParties(job), { amount: refund, currency: job.currency }),
   ReleaseProposed: 'none',
   ReleaseRejected: 'none',
-  AdminReleased: (_data, job) => notify('adminReleased', both(job)),
+  AdminReleased: (_data, job) => notify('adminReleased', bothParties(job)),
   // People are notified when it is sent.
   RefundRetried: 'none',
   RefundPaidManually: ({ amount, currency }, { clientId }) =>

@@ -3,7 +3,7 @@ import type { changeEvents } from '#events/catalog/job/change.ts';
 import type { workEvents } from '#events/catalog/job/work.ts';
 
 import { otherSide } from '../../side.ts';
-import { both, otherThan, notify, type Rules } from '../rule.ts';
+import { bothParties, otherThan, notify, type Rules } from '../rule.ts';
 
 type Types = keyof typeof cancellationEvents | keyof typeof changeEvents | keyof typeof workEvents;
 
@@ -11,12 +11,12 @@ type Types = keyof typeof cancellationEvents | keyof typeof changeEvents | keyof
 export const workRules: Rules<Types> = {
   // The page shows what it is: the price, or only the day.
   ChangeProposed: ({ by, expiresAt }, job) => notify('changeProposed', otherThan(by, job), { at: expiresAt }),
-  ChangeDeclined: (_data, job) => notify('changeDeclined', both(job)),
-  ChangeWithdrawn: (_data, job) => notify('changeWithdrawn', both(job)),
-  ChangeExpired: (_data, job) => notify('changeExpired', both(job)),
+  ChangeDeclined: (_data, job) => notify('changeDeclined', bothParties(job)),
+  ChangeWithdrawn: (_data, job) => notify('changeWithdrawn', bothParties(job)),
+  ChangeExpired: (_data, job) => notify('changeExpired', bothParties(job)),
   // Without an extra payment it takes effect at once, and that event notifies instead.
   ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
-    extra > 0 ? notify('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
+    extra > 0 ? notify('changeAccepted', bothParties(job), { amount: extra, currency, at: paymentDueAt }) : [],
   // The client's price is their total, with our fee. Once work started, only its end is left to state.
   ChangeApplied({ price, total, currency, startAt, expectedCompletionAt }, { clientId, providerId, begun }) {
     const day = begun ? { at: expectedCompletionAt, detail: 'under-way' } : { at: startAt };
@@ -28,7 +28,7 @@ export const workRules: Rules<Types> = {
 
   JobCancelled: ({ by, fee, workedMinutes }, job) =>
     workedMinutes === null
-      ? notify('jobCancelled', both(job), { detail: by })
+      ? notify('jobCancelled', bothParties(job), { detail: by })
       : notify('clientWithdrew', [job.providerId], { amount: fee, currency: job.currency }),
   // If nothing is held there is no amount to state.
   CancellationProposed: ({ by, refund, held, dueAt }, job) =>
@@ -36,13 +36,13 @@ export const workRules: Rules<Types> = {
       ...(held === 0 ? { detail: 'nothing-held' } : { amount: refund, currency: job.currency }),
       at: dueAt,
     }),
-  CancellationDeclined: (_data, job) => notify('cancellationDeclined', both(job)),
+  CancellationDeclined: (_data, job) => notify('cancellationDeclined', bothParties(job)),
   NoShowClaimed: ({ by, contestUntil }, job) =>
     notify('noShowClaimed', otherThan(by, job), { at: contestUntil, detail: otherSide(by) }),
-  NoShowWithdrawn: (_data, job) => notify('noShowWithdrawn', both(job)),
+  NoShowWithdrawn: (_data, job) => notify('noShowWithdrawn', bothParties(job)),
   // If nothing was held there is no fee to state.
   NoShowSettled({ absent, fee }, job) {
-    if (absent === 'client' && fee === 0) return notify('noShowSettled', both(job));
+    if (absent === 'client' && fee === 0) return notify('noShowSettled', bothParties(job));
     const sum = absent === 'client' ? { amount: fee, currency: job.currency } : {};
     const theirs = absent === 'client' ? job.clientId : job.providerId;
     return [
@@ -58,13 +58,13 @@ export const workRules: Rules<Types> = {
     notify('changesRequested', [providerId], { detail: `round-${round}` }),
   ApprovalReminded: ({ autoApproveAt }, { clientId }) => notify('approvalReminder', [clientId], { at: autoApproveAt }),
   JobApproved: ({ automatic, graceEndsAt }, job) =>
-    notify(automatic ? 'jobAutoApproved' : 'jobApproved', both(job), {
+    notify(automatic ? 'jobAutoApproved' : 'jobApproved', bothParties(job), {
       at: graceEndsAt,
       detail: job.approvalCancelled ? 'final' : null,
     }),
   ApprovalCancelled: ({ autoApproveAt }, { providerId }) =>
     notify('approvalCancelled', [providerId], { at: autoApproveAt }),
-  JobOverdue: (_data, job) => notify('jobOverdue', both(job)),
+  JobOverdue: (_data, job) => notify('jobOverdue', bothParties(job)),
   // Nothing changes for people: the time for reviews and tips ended.
   JobClosed: 'none',
 };

@@ -3,7 +3,7 @@ import { disputeReasons } from '#events/catalog/job/dispute.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { plusHours } from '#domain/time.ts';
 
-import { longText, someFiles, type CommandBuilders, type Persona } from './persona.ts';
+import { longText, pickFiles, type CommandBuilders, type BuilderContext } from './builder-context.ts';
 
 /** What the two sides of a dispute do, and the admins who decide it. */
 export const disputeBuilders: CommandBuilders<
@@ -22,45 +22,45 @@ export const disputeBuilders: CommandBuilders<
   | 'ConfirmDecision'
   | 'RejectDecision'
 > = {
-  OpenDispute: (persona) => ({
-    jobId: persona.job.jobId,
-    disputeId: persona.random.uuid(),
-    reason: persona.random.pick(disputeReasons),
+  OpenDispute: (context) => ({
+    jobId: context.job.jobId,
+    disputeId: context.random.uuid(),
+    reason: context.random.pick(disputeReasons),
     statement: longText,
-    files: someFiles(persona),
+    files: pickFiles(context),
   }),
-  AnswerDispute: (persona) =>
-    onDispute(persona, (dispute) => ({ ...dispute, statement: longText, files: someFiles(persona) })),
-  AddEvidence: (persona) => {
-    const file = persona.files[0];
-    return file === undefined ? null : onDispute(persona, (dispute) => ({ ...dispute, file, note: 'See there.' }));
+  AnswerDispute: (context) =>
+    onDispute(context, (dispute) => ({ ...dispute, statement: longText, files: pickFiles(context) })),
+  AddEvidence: (context) => {
+    const file = context.files[0];
+    return file === undefined ? null : onDispute(context, (dispute) => ({ ...dispute, file, note: 'See there.' }));
   },
-  EscalateDispute: (persona) => onDispute(persona, (dispute) => dispute),
-  ProposeSettlement: (persona) =>
-    onDispute(persona, (dispute) => ({
+  EscalateDispute: (context) => onDispute(context, (dispute) => dispute),
+  ProposeSettlement: (context) =>
+    onDispute(context, (dispute) => ({
       ...dispute,
-      proposalId: persona.random.uuid(),
-      outcome: anOutcome(persona),
+      proposalId: context.random.uuid(),
+      outcome: anOutcome(context),
       message: 'Let us end it so.',
     })),
   AcceptSettlement: onProposal,
   DeclineSettlement: onProposal,
   WithdrawSettlement: onOwnProposal,
-  WithdrawDispute: (persona) => onDispute(persona, (dispute) => dispute),
-  AppealDecision: (persona) => onDispute(persona, (dispute) => ({ ...dispute, grounds: longText })),
-  SuggestSettlement: (persona) =>
-    onDispute(persona, (dispute) => ({ ...dispute, outcome: anOutcome(persona), message: 'How about this?' })),
+  WithdrawDispute: (context) => onDispute(context, (dispute) => dispute),
+  AppealDecision: (context) => onDispute(context, (dispute) => ({ ...dispute, grounds: longText })),
+  SuggestSettlement: (context) =>
+    onDispute(context, (dispute) => ({ ...dispute, outcome: anOutcome(context), message: 'How about this?' })),
 
-  DecideDispute: (persona) =>
-    onDispute(persona, (dispute) => ({
+  DecideDispute: (context) =>
+    onDispute(context, (dispute) => ({
       ...dispute,
-      decisionId: persona.random.uuid(),
-      outcome: anOutcome(persona),
+      decisionId: context.random.uuid(),
+      outcome: anOutcome(context),
       reasons: longText,
     })),
   ConfirmDecision: onDecision,
-  RejectDecision: (persona) => {
-    const decision = onDecision(persona);
+  RejectDecision: (context) => {
+    const decision = onDecision(context);
     return decision && { ...decision, note: 'The photos were not looked at.' };
   },
 };
@@ -70,32 +70,32 @@ interface DisputeName {
   readonly disputeId: string;
 }
 
-function onDispute<Data>({ job }: Persona, build: (dispute: DisputeName) => Data): Data | null {
+function onDispute<Data>({ job }: BuilderContext, build: (dispute: DisputeName) => Data): Data | null {
   return job.dispute === null ? null : build({ jobId: job.jobId, disputeId: job.dispute.disputeId });
 }
 
 /** The other side's open proposal; sometimes any earlier one. */
-function onProposal(persona: Persona): (DisputeName & { proposalId: string }) | null {
-  const all = persona.job.dispute?.proposals ?? [];
-  const open = all.filter(({ by, status }) => status === 'open' && by !== persona.role);
-  const from = open.length > 0 || persona.random.chance(0.95) ? open : all;
+function onProposal(context: BuilderContext): (DisputeName & { proposalId: string }) | null {
+  const all = context.job.dispute?.proposals ?? [];
+  const open = all.filter(({ by, status }) => status === 'open' && by !== context.role);
+  const from = open.length > 0 || context.random.chance(0.95) ? open : all;
   if (from.length === 0) return null;
-  const { proposalId } = persona.random.pick(from);
-  return onDispute(persona, (dispute) => ({ ...dispute, proposalId }));
+  const { proposalId } = context.random.pick(from);
+  return onDispute(context, (dispute) => ({ ...dispute, proposalId }));
 }
 
-function onOwnProposal(persona: Persona): (DisputeName & { proposalId: string }) | null {
-  const own = persona.job.dispute?.proposals.find(({ by, status }) => status === 'open' && by === persona.role);
-  return own === undefined ? null : onDispute(persona, (dispute) => ({ ...dispute, proposalId: own.proposalId }));
+function onOwnProposal(context: BuilderContext): (DisputeName & { proposalId: string }) | null {
+  const own = context.job.dispute?.proposals.find(({ by, status }) => status === 'open' && by === context.role);
+  return own === undefined ? null : onDispute(context, (dispute) => ({ ...dispute, proposalId: own.proposalId }));
 }
 
-function onDecision(persona: Persona): (DisputeName & { decisionId: string }) | null {
-  const decisionId = persona.job.dispute?.pendingDecision?.decisionId;
-  return decisionId === undefined ? null : onDispute(persona, (dispute) => ({ ...dispute, decisionId }));
+function onDecision(context: BuilderContext): (DisputeName & { decisionId: string }) | null {
+  const decisionId = context.job.dispute?.pendingDecision?.decisionId;
+  return decisionId === undefined ? null : onDispute(context, (dispute) => ({ ...dispute, decisionId }));
 }
 
 /** Any of the six, mostly within what is possible. */
-function anOutcome({ job, now, random }: Persona): Outcome {
+function anOutcome({ job, now, random }: BuilderContext): Outcome {
   const held = heldMoney(job);
   const refund = random.int(0, held);
   const rest = held - refund;

@@ -1,11 +1,17 @@
-import type { CommandBuilders } from './persona.ts';
+import type { CommandBuilders } from './builder-context.ts';
 import { disputeBuilders } from './disputes.ts';
 import { offerBuilders } from './offers.ts';
-import { cancellationBuilders } from './cancellation.ts';
+import { changeAndCancellationBuilders } from './changes-and-cancellations.ts';
 import { staffBuilders } from './staff.ts';
 import { workBuilders } from './work.ts';
 
-const every = { ...offerBuilders, ...workBuilders, ...cancellationBuilders, ...disputeBuilders, ...staffBuilders };
+const every = {
+  ...offerBuilders,
+  ...workBuilders,
+  ...changeAndCancellationBuilders,
+  ...disputeBuilders,
+  ...staffBuilders,
+};
 
 /** The commands about an existing job. */
 export const commandBuilders: CommandBuilders<keyof typeof every> = every;

@@ -3,7 +3,7 @@ import { hasCome, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import type { SimulatedCommandName } from './index.ts';
-import type { Persona } from './persona.ts';
+import type { BuilderContext } from './builder-context.ts';
 
 /** The likelihood that a person sends a possible command for a job they think of; the default is one half. */
 const usual: Readonly<Partial<Record<SimulatedCommandName, number>>> = {
@@ -69,7 +69,10 @@ const startsAt: { readonly [Name in SimulatedCommandName]?: (startAt: string) =>
   OpenDispute: (startAt) => startAt,
 };
 
-export function likelihood(name: SimulatedCommandName, { job, now, actor, nature }: Omit<Persona, 'random'>): number {
+export function likelihood(
+  name: SimulatedCommandName,
+  { job, now, actor, nature }: Omit<BuilderContext, 'random'>,
+): number {
   const due = job.agreement === null ? undefined : startsAt[name]?.(job.agreement.startAt);
   if (due !== undefined && !hasCome(due, now)) return 0.01;
   const likely = usual[name] ?? 0.5;

@@ -2,7 +2,7 @@ import { isBefore, plusMinutes } from '#domain/time.ts';
 
 import { withPromoCode } from '../promo-code.ts';
 import type { Random } from '../random.ts';
-import type { CommandBuilders, Persona } from './persona.ts';
+import type { CommandBuilders, BuilderContext } from './builder-context.ts';
 
 /** Requests and the offers for them, direct bookings too. */
 export const offerBuilders: CommandBuilders<
@@ -23,20 +23,20 @@ export const offerBuilders: CommandBuilders<
   WithdrawRequest: ({ job: { jobId } }) => ({ jobId, reason: null }),
   AcceptBooking: ({ job: { jobId } }) => ({ jobId }),
   DeclineBooking: ({ job: { jobId } }) => ({ jobId, reason: null }),
-  SubmitOffer: (persona) => ({ ...terms(persona), jobId: persona.job.jobId, offerId: persona.random.uuid() }),
-  ReviseOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, ...terms(persona) })),
-  WithdrawOffer: (persona) => onOffer(persona, (offer) => offer),
-  CounterOffer: (persona) =>
-    onOffer(persona, (offer) => ({
+  SubmitOffer: (context) => ({ ...terms(context), jobId: context.job.jobId, offerId: context.random.uuid() }),
+  ReviseOffer: (context) => onOffer(context, (offer) => ({ ...offer, ...terms(context) })),
+  WithdrawOffer: (context) => onOffer(context, (offer) => offer),
+  CounterOffer: (context) =>
+    onOffer(context, (offer) => ({
       ...offer,
-      price: persona.random.int(500, 160_000),
-      startAt: aStart(persona.now, persona.random),
+      price: context.random.int(500, 160_000),
+      startAt: pickStart(context.now, context.random),
       message: null,
     })),
-  AcceptCounter: (persona) => onOffer(persona, (offer) => offer),
-  DeclineCounter: (persona) => onOffer(persona, (offer) => offer),
-  DeclineOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, reason: null })),
-  AcceptOffer: (persona) => onOffer(persona, (offer) => ({ ...offer, ...withPromoCode(persona.random) })),
+  AcceptCounter: (context) => onOffer(context, (offer) => offer),
+  DeclineCounter: (context) => onOffer(context, (offer) => offer),
+  DeclineOffer: (context) => onOffer(context, (offer) => ({ ...offer, reason: null })),
+  AcceptOffer: (context) => onOffer(context, (offer) => ({ ...offer, ...withPromoCode(context.random) })),
   PinJob: ({ job: { jobId } }) => ({ jobId }),
   UnpinJob: ({ job: { jobId } }) => ({ jobId }),
 };
@@ -47,7 +47,7 @@ interface OfferName {
 }
 
 /** The person's own offer, or one of the shown ones: mostly a live one. */
-function onOffer<Data>({ job, actor, now, random }: Persona, build: (offer: OfferName) => Data): Data | null {
+function onOffer<Data>({ job, actor, now, random }: BuilderContext, build: (offer: OfferName) => Data): Data | null {
   const offers = Object.values(job.offers);
   const own = offers.filter(({ providerId }) => providerId === actor.id);
   const live = offers.filter(({ status, expiresAt }) => status === 'live' && isBefore(now, expiresAt));
@@ -56,11 +56,11 @@ function onOffer<Data>({ job, actor, now, random }: Persona, build: (offer: Offe
   return build({ jobId: job.jobId, offerId: random.pick(from).offerId });
 }
 
-function terms({ now, random }: Persona) {
+function terms({ now, random }: BuilderContext) {
   return {
     price: random.int(500, 160_000),
     materials: random.int(0, 500),
-    startAt: aStart(now, random),
+    startAt: pickStart(now, random),
     durationMinutes: random.int(15, 600),
     message: 'I can do that.',
     validDays: random.int(1, 14),
@@ -68,7 +68,7 @@ function terms({ now, random }: Persona) {
 }
 
 /** Soon, within the week, or so far away that the card is only saved. */
-export function aStart(now: string, random: Random): string {
+export function pickStart(now: string, random: Random): string {
   const days = random.pick([0.5, 3, 7, 12]);
   return plusMinutes(now, random.int(30, days * 24 * 60));
 }

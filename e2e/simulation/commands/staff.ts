@@ -2,7 +2,7 @@ import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 
-import type { CommandBuilders, Persona } from './persona.ts';
+import type { CommandBuilders, BuilderContext } from './builder-context.ts';
 
 /** Commands of support and admins, other than decisions of disputes. */
 export const staffBuilders: CommandBuilders<
@@ -49,10 +49,10 @@ export const staffBuilders: CommandBuilders<
   AccessJob: ({ job: { jobId } }) => ({ jobId, reason: 'Asked for help.' }),
 };
 
-function onRefund({ job: { jobId, moneyProposal } }: Persona): { jobId: string; refundId: string } | null {
+function onRefund({ job: { jobId, moneyProposal } }: BuilderContext): { jobId: string; refundId: string } | null {
   return moneyProposal?.kind === 'refund' ? { jobId, refundId: moneyProposal.proposalId } : null;
 }
 
-function onRelease({ job: { jobId, moneyProposal } }: Persona): { jobId: string; releaseId: string } | null {
+function onRelease({ job: { jobId, moneyProposal } }: BuilderContext): { jobId: string; releaseId: string } | null {
   return moneyProposal?.kind === 'release' ? { jobId, releaseId: moneyProposal.proposalId } : null;
 }

@@ -1,7 +1,7 @@
 import { minCharge } from '#domain/money/min-charge.ts';
 
-import type { CommandBuilders } from './persona.ts';
-import { someFiles } from './persona.ts';
+import type { CommandBuilders } from './builder-context.ts';
+import { pickFiles } from './builder-context.ts';
 
 /** The work, its approval, and tips. */
 export const workBuilders: CommandBuilders<
@@ -9,11 +9,11 @@ export const workBuilders: CommandBuilders<
 > = {
   RetryPayment: ({ job: { jobId } }) => ({ jobId }),
   StartWork: ({ job: { jobId } }) => ({ jobId }),
-  ClaimCompletion: (persona) => ({ jobId: persona.job.jobId, note: 'It is done.', photos: someFiles(persona) }),
-  RequestChanges: (persona) => ({
-    jobId: persona.job.jobId,
+  ClaimCompletion: (context) => ({ jobId: context.job.jobId, note: 'It is done.', photos: pickFiles(context) }),
+  RequestChanges: (context) => ({
+    jobId: context.job.jobId,
     reason: 'One corner was left out.',
-    photos: someFiles(persona),
+    photos: pickFiles(context),
   }),
   ApproveJob: ({ job: { jobId } }) => ({ jobId }),
   CancelApproval: ({ job: { jobId } }) => ({ jobId, reason: 'It is not done.' }),

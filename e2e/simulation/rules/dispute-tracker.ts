@@ -10,7 +10,7 @@ export interface Decided {
 }
 
 /** The disputes of one job, recorded independently of the decider. */
-export class DisputeBook {
+export class DisputeTracker {
   running = false;
   openerId = '';
   stage: DisputeStage = 'direct-fix';

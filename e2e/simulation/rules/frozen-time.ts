@@ -1,5 +1,5 @@
 /** Elapsed time, and frozen time: while a dispute or a chargeback was open. */
-export class Stillness {
+export class FrozenTime {
   readonly #spans: { from: number; to: number }[] = [];
   #since: number | null = null;
 

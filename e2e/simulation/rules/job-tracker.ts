@@ -1,18 +1,18 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { DisputeBook } from './dispute-tracker.ts';
-import { PaymentBook } from './payment-tracker.ts';
+import { DisputeTracker } from './dispute-tracker.ts';
+import { PaymentTracker } from './payment-tracker.ts';
 import { HOUR } from './durations.ts';
-import { Stillness } from './frozen-time.ts';
+import { FrozenTime } from './frozen-time.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
 /** The history of one job, recorded independently of the decider: the rules are checked against this. */
-export class JobBook {
-  readonly payments = new Map<string, PaymentBook>();
-  readonly disputes = new DisputeBook();
+export class JobTracker {
+  readonly payments = new Map<string, PaymentTracker>();
+  readonly disputes = new DisputeTracker();
   /** While a dispute or a chargeback was open, and while a chargeback was. */
-  readonly still = new Stillness();
-  readonly frozen = new Stillness();
+  readonly still = new FrozenTime();
+  readonly frozen = new FrozenTime();
   /** When the latest event of this type happened. */
   readonly last = new Map<JobEvent['type'], string>();
   /** The payments at the bank that the job never counted, by chargeback. */
@@ -35,11 +35,11 @@ export class JobBook {
   }
 
   /** The booking's own payments, and those of price rises. */
-  listJobPayments(): PaymentBook[] {
+  listJobPayments(): PaymentTracker[] {
     return [...this.payments.values()].filter(({ purpose }) => purpose !== 'tip');
   }
 
-  payment(paymentId: string): PaymentBook {
+  payment(paymentId: string): PaymentTracker {
     const known = this.payments.get(paymentId);
     if (known === undefined) throw new Error(`payment ${paymentId} was never opened`);
     return known;
@@ -76,7 +76,7 @@ export class JobBook {
   #recordMoney({ type, data }: JobJournalEvent): void {
     switch (type) {
       case 'PaymentInitiated':
-        return void this.payments.set(data.paymentId, new PaymentBook(data.purpose, data.amount));
+        return void this.payments.set(data.paymentId, new PaymentTracker(data.purpose, data.amount));
       case 'PaymentCaptured':
         this.feeAwaited = this.feeAwaited && data.purpose !== 'main';
         return void (this.payment(data.paymentId).taken += data.amount);
@@ -132,7 +132,7 @@ export class JobBook {
   }
 
   #recordFailure({ paymentId, amount }: { paymentId: string; amount: number }): void {
-    const payment = this.payments.get(paymentId) ?? new PaymentBook('main', amount);
+    const payment = this.payments.get(paymentId) ?? new PaymentTracker('main', amount);
     this.payments.set(paymentId, payment);
     if (payment.taken === 0) payment.unmatchedReturned += amount;
     else payment.backSent -= amount;

@@ -1,8 +1,8 @@
 import type { Job } from '#domain/job/state.ts';
 import { hasCome } from '#domain/time.ts';
 
-import { promise } from '../violation.ts';
-import type { JobBook } from './job-tracker.ts';
+import { requireInvariant } from '../violation.ts';
+import type { JobTracker } from './job-tracker.ts';
 import { hoursToApprove, lastClaim } from './time-rules.ts';
 import { DAY, HOUR } from './durations.ts';
 
@@ -10,19 +10,22 @@ import { DAY, HOUR } from './durations.ts';
 const TOLERANCE_MS = 1_000;
 
 /** At rest: no job waits for a moment that has passed, and none waits longer than promised. */
-export function checkNotStuck(job: Job, book: JobBook, now: string): void {
+export function checkNotStuck(job: Job, book: JobTracker, now: string): void {
   for (const moment of waitsFor(job)) {
-    promise(typeof moment !== 'string' || !hasCome(moment, now), `job ${job.jobId} is stuck in ${job.state}`);
+    requireInvariant(typeof moment !== 'string' || !hasCome(moment, now), `job ${job.jobId} is stuck in ${job.state}`);
   }
   const limit = maxWait(job, book, now);
-  promise(
+  requireInvariant(
     limit === null || limit.waited <= limit.limit + TOLERANCE_MS || endsNow(job, now),
     `job ${job.jobId} waits too long in ${job.state}`,
   );
   const asked = job.payment?.captureRequested === true || job.payment?.chargeRequested === true;
   const taken = job.payment?.captured !== 0;
-  promise(job.state !== 'Booked' || !asked || taken, `the money of job ${job.jobId} was asked for and never taken`);
-  promise(job.state !== 'ChargebackOpen', `job ${job.jobId} did not hear what the bank decided`);
+  requireInvariant(
+    job.state !== 'Booked' || !asked || taken,
+    `the money of job ${job.jobId} was asked for and never taken`,
+  );
+  requireInvariant(job.state !== 'ChargebackOpen', `job ${job.jobId} did not hear what the bank decided`);
 }
 
 /** Stopped when it was due and restarted at this moment: it fires in the next. */
@@ -76,8 +79,8 @@ function momentsIn(job: Job): (string | null | undefined)[] {
 }
 
 /** How long the job has waited in its state, and how long it can at most; frozen time does not count. */
-function maxWait(job: Job, book: JobBook, now: string): { waited: number; limit: number } | null {
-  const since = (type: Parameters<JobBook['since']>[0]): number => book.still.elapsed(book.since(type), now);
+function maxWait(job: Job, book: JobTracker, now: string): { waited: number; limit: number } | null {
+  const since = (type: Parameters<JobTracker['since']>[0]): number => book.still.elapsed(book.since(type), now);
   switch (job.state) {
     case 'NoShowClaimed':
       return { waited: since('NoShowClaimed'), limit: 12 * HOUR };
@@ -95,7 +98,7 @@ function maxWait(job: Job, book: JobBook, now: string): { waited: number; limit:
   }
 }
 
-function inDispute({ disputes, frozen }: JobBook, now: string): { waited: number; limit: number } {
+function inDispute({ disputes, frozen }: JobTracker, now: string): { waited: number; limit: number } {
   const { stage, stageSince, alarmedAt } = disputes;
   const limit = { 'direct-fix': 2, answer: 5, mediation: 7, decision: 2, appealable: 7, appeal: 2 }[stage] * DAY;
   return { waited: frozen.elapsed(alarmedAt ?? stageSince, now), limit: alarmedAt === null ? limit : DAY };

@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 /** All recorded facts of one payment, added up independently of the decider. Minor units. */
-export class PaymentBook {
+export class PaymentTracker {
   readonly purpose: PaymentPurpose;
   readonly opened: number;
   taken = 0;

@@ -1,8 +1,8 @@
 import type { Job } from '#domain/job/state.ts';
 import { earlierOf, hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 
-import { promise } from '../violation.ts';
-import type { JobBook } from './job-tracker.ts';
+import { requireInvariant } from '../violation.ts';
+import type { JobTracker } from './job-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 import { DAY, HOUR } from './durations.ts';
 
@@ -14,14 +14,14 @@ const union = ['IE', 'DE'];
  * Nothing happens before its time. Freezable times are measured by elapsed unfrozen time, independent of any stored
  * deadline.
  */
-export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): void {
+export function checkTimes(job: Job, event: JobJournalEvent, book: JobTracker): void {
   const { type, data } = event;
   const now = event.meta.at;
   const byClock = event.meta.actor.kind === 'deadline';
   const since = (instant: string | null | undefined, what: string): void =>
-    promise(typeof instant === 'string' && hasCome(instant, now), `${type}: ${what}`);
-  const passed = (from: Parameters<JobBook['since']>[0], ms: number, what: string): void =>
-    promise(book.still.elapsed(book.since(from), now) >= ms, `${type}: ${what}`);
+    requireInvariant(typeof instant === 'string' && hasCome(instant, now), `${type}: ${what}`);
+  const passed = (from: Parameters<JobTracker['since']>[0], ms: number, what: string): void =>
+    requireInvariant(book.still.elapsed(book.since(from), now) >= ms, `${type}: ${what}`);
   const startAt = job.agreement?.startAt ?? now;
   switch (type) {
     case 'RequestExpired':
@@ -29,7 +29,10 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'OfferExpired':
       return since(job.offers[data.offerId]?.expiresAt, 'the offer still stands');
     case 'OfferAccepted':
-      return promise(isBefore(now, job.offers[data.offerId]?.expiresAt ?? now), 'an expired offer was accepted');
+      return requireInvariant(
+        isBefore(now, job.offers[data.offerId]?.expiresAt ?? now),
+        'an expired offer was accepted',
+      );
     case 'PaymentExpired':
       // A payment that the payment provider did not open cannot be paid.
       if (book.last.get('PaymentRejected') === now) return;
@@ -58,17 +61,17 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'ApprovalReminded':
       return passed(lastClaim(book), (hoursToApprove(job) - data.hoursLeft) * HOUR, 'a reminder came too early');
     case 'JobApproved':
-      promise(data.graceEndsAt === plusHours(now, 24), 'the grace period is not 24 h');
+      requireInvariant(data.graceEndsAt === plusHours(now, 24), 'the grace period is not 24 h');
       if (data.automatic) passed(lastClaim(book), hoursToApprove(job) * HOUR, 'silence was not over');
       return;
     case 'ApprovalCancelled':
-      promise(job.claim?.approvalCancelled === false, 'an approval was cancelled twice on one claim');
-      return promise(
+      requireInvariant(job.claim?.approvalCancelled === false, 'an approval was cancelled twice on one claim');
+      return requireInvariant(
         book.still.elapsed(book.since('JobApproved'), now) < DAY,
         'an approval was cancelled after its grace period',
       );
     case 'ChangesRequested':
-      return promise(data.round <= 2, 'more than two rounds of changes');
+      return requireInvariant(data.round <= 2, 'more than two rounds of changes');
     case 'FundsReleased':
       return passed('JobApproved', DAY, 'the grace period was not over');
     case 'HoldExpiryWarned':
@@ -76,14 +79,14 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
     case 'HoldExpired':
       return heldFor(75, 'the end of the hold');
     case 'JobClosed':
-      return promise(book.frozen.elapsed(findLastEnd(book), now) >= 14 * DAY, 'reviews were still open');
+      return requireInvariant(book.frozen.elapsed(findLastEnd(book), now) >= 14 * DAY, 'reviews were still open');
     default:
   }
 
   /** A dispute does not stop this clock; a chargeback does. */
   function heldFor(days: number, what: string): void {
     const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
-    promise(held >= days * DAY, `${what} before day ${days}`);
+    requireInvariant(held >= days * DAY, `${what} before day ${days}`);
   }
 }
 
@@ -91,20 +94,20 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobBook): voi
 function checkWithdrawal(
   job: Job,
   { data, meta: { at } }: Extract<JobJournalEvent, { type: 'JobCancelled' }>,
-  book: JobBook,
+  book: JobTracker,
 ): void {
-  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for without work');
+  requireInvariant((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for without work');
   if (data.workedMinutes === null) return;
-  promise(data.by === 'client' && !data.strike, 'work in progress was cancelled by another side');
-  promise(union.includes(job.country), 'a client outside the EU withdrew from work in progress');
-  promise(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
-  promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
+  requireInvariant(data.by === 'client' && !data.strike, 'work in progress was cancelled by another side');
+  requireInvariant(union.includes(job.country), 'a client outside the EU withdrew from work in progress');
+  requireInvariant(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
+  requireInvariant(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
   const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
   const { startAt = at, expectedCompletionAt = at } = job.agreement ?? {};
   const whole = book.still.elapsed(book.since('WorkStarted'), at) / 60_000;
   const quarters = whole - (whole % 15);
   const paid = Math.min(quarters, minutes(startAt, expectedCompletionAt));
-  promise(data.workedMinutes === paid, 'another time is paid for than was worked');
+  requireInvariant(data.workedMinutes === paid, 'another time is paid for than was worked');
 }
 
 export function hoursToApprove({ category, currency, agreement }: Job): number {
@@ -113,12 +116,12 @@ export function hoursToApprove({ category, currency, agreement }: Job): number {
 }
 
 /** The time to approve starts with a claim, and again with a cancelled approval. */
-export function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCancelled' {
+export function lastClaim({ last }: JobTracker): 'CompletionClaimed' | 'ApprovalCancelled' {
   const [claimed = '', cancelled = ''] = [last.get('CompletionClaimed'), last.get('ApprovalCancelled')];
   return cancelled > claimed ? 'ApprovalCancelled' : 'CompletionClaimed';
 }
 
-function findLastEnd({ last }: JobBook): string {
+function findLastEnd({ last }: JobTracker): string {
   const ends = [last.get('FundsReleased'), last.get('JobSettled')].filter((at) => at !== undefined);
   return ends.sort().at(-1) ?? '';
 }

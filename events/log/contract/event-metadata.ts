@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventLog, EventMeta, JsonObject } from '../event-log.ts';
 import { freshStream } from './fixtures.ts';
 
-export function provenance(log: () => EventLog): void {
+export function eventMetadata(log: () => EventLog): void {
   describe('5. and 6. events are immutable, with actor, time and cause', () => {
     const meta: EventMeta = {
       correlationId: randomUUID(),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { failureModes } from './failure-modes.ts';
-import { soak } from './soak.ts';
+import { subscriptionResilience } from './subscription-resilience.ts';
 import { inputValidation } from './input-validation.ts';
 import { idempotency } from './idempotency.ts';
 import type { LogUnderTest } from './log-under-test.ts';
-import { matchesTheModel } from './model-based.ts';
+import { modelBased } from './model-based.ts';
 import { optimisticConcurrency } from './optimistic-concurrency.ts';
 import { order } from './order.ts';
-import { provenance } from './event-metadata.ts';
+import { eventMetadata } from './event-metadata.ts';
 
 /**
  * The six promises of the port as tests, the same for every adapter. `breakable` says whether the store has connections
@@ -25,9 +25,9 @@ export function logContract(start: () => Promise<LogUnderTest>, { breakable }: {
   optimisticConcurrency(log);
   idempotency(() => subject);
   order(log);
-  soak(log);
-  provenance(log);
+  subscriptionResilience(log);
+  eventMetadata(log);
   inputValidation(log);
-  matchesTheModel(log);
+  modelBased(log);
   if (breakable) failureModes(() => subject);
 }

@@ -56,7 +56,7 @@ async function outcome(append: Promise<{ revision: number }>): Promise<ReturnTyp
   }
 }
 
-export function matchesTheModel(log: () => EventLog): void {
+export function modelBased(log: () => EventLog): void {
   describe('any sequence of appends', () => {
     it('has the result of the model, step by step', { timeout: 60_000 }, async () => {
       await fc.assert(

@@ -28,7 +28,7 @@ export function toRecordedEvent(stored: StoredEvent): RecordedEvent {
 }
 
 /** Commit and prepare position are the same for every event written by an ordinary append. */
-export function inBoth(position: Position): { commit: bigint; prepare: bigint } {
+export function toEventStorePosition(position: Position): { commit: bigint; prepare: bigint } {
   return { commit: BigInt(position), prepare: BigInt(position) };
 }
 

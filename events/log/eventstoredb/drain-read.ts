@@ -12,7 +12,10 @@ const ATTEMPTS = 3;
  * Reads until `take` returns false or the stream ends; restarts while the server is unreachable.
  * @throws LogUnavailableError
  */
-export async function drain<Item>(open: () => StreamingRead<Item>, take: () => (item: Item) => boolean): Promise<void> {
+export async function drainRead<Item>(
+  open: () => StreamingRead<Item>,
+  take: () => (item: Item) => boolean,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await drainOnce(open(), take());

@@ -10,7 +10,7 @@ import type { RecordedEvent, SubscriptionFilter } from '../event-log.ts';
 import type { Position } from '../position.ts';
 import type { Feed } from '../feed.ts';
 import type { Connection } from './connect.ts';
-import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
+import { toEventStorePosition, isSystemStream, toRecordedEvent } from './convert-events.ts';
 
 /** In units of 32 searched events. Small values flood the network, and the checkpoints are not used. */
 const CHECKPOINT_INTERVAL = 100;
@@ -30,7 +30,7 @@ export function createEventStoreDbFeed(
     categories === undefined
       ? excludeSystemEvents({ checkpointInterval: CHECKPOINT_INTERVAL })
       : streamNameFilter({ prefixes: categories.map((each) => `${each}-`), checkpointInterval: CHECKPOINT_INTERVAL });
-  const start = after === undefined ? START : inBoth(after);
+  const start = after === undefined ? START : toEventStorePosition(after);
   const subscription: AllStreamSubscription = client.subscribeToAll(
     { fromPosition: start, filter, credentials },
     { highWaterMark: BUFFER_SIZE },
@@ -69,7 +69,7 @@ export function createEventStoreDbFeed(
       if (events.length === 0 && failure !== undefined && !closed) throw failure;
       return { events, caughtUp: caughtUp && subscription.readableLength === 0 };
     },
-    async more() {
+    async waitForMore() {
       const announced = caughtUp;
       while (!closed && failure === undefined && subscription.readableLength === 0 && caughtUp === announced) {
         await new Promise<void>((resolve) => {

@@ -4,8 +4,8 @@ import { parseCategory, type ReadOptions, type RecordedEvent, type SubscriptionF
 import type { Position } from '../position.ts';
 import { isType } from './classify-error.ts';
 import type { Connection } from './connect.ts';
-import { inBoth, isSystemStream, toRecordedEvent } from './convert-events.ts';
-import { drain } from './drain-read.ts';
+import { toEventStorePosition, isSystemStream, toRecordedEvent } from './convert-events.ts';
+import { drainRead } from './drain-read.ts';
 
 /** The server's own events that can follow our last one, a page at a time. */
 const HEAD_PAGE = 32;
@@ -19,7 +19,7 @@ export async function readStream(
   let found: RecordedEvent[] = [];
   const options = { fromRevision: BigInt(from), maxCount: limit, credentials, requiresLeader: true };
   try {
-    await drain<ResolvedEvent>(
+    await drainRead<ResolvedEvent>(
       () => client.readStream(stream, options),
       () => {
         found = [];
@@ -44,8 +44,8 @@ export async function readAll(
   if (limit <= 0) return [];
   const wanted = categories === undefined ? undefined : new Set(categories);
   let found: RecordedEvent[] = [];
-  await drain<AllStreamResolvedEvent>(
-    () => client.readAll({ fromPosition: after === undefined ? START : inBoth(after), credentials }),
+  await drainRead<AllStreamResolvedEvent>(
+    () => client.readAll({ fromPosition: after === undefined ? START : toEventStorePosition(after), credentials }),
     () => {
       found = [];
       return ({ event }) => {
@@ -70,9 +70,9 @@ export async function readHead(
   let before: Position | undefined;
   let more = true;
   while (more && head === undefined) {
-    const fromPosition = before === undefined ? END : inBoth(before);
+    const fromPosition = before === undefined ? END : toEventStorePosition(before);
     more = false;
-    await drain<AllStreamResolvedEvent>(
+    await drainRead<AllStreamResolvedEvent>(
       () => client.readAll({ direction: BACKWARDS, fromPosition, maxCount: HEAD_PAGE, credentials }),
       () =>
         ({ event }) => {

@@ -22,7 +22,7 @@ export function createMemoryFeed(
       }
       return { events, caughtUp: index >= all.length };
     },
-    async more() {
+    async waitForMore() {
       while (index >= all.length && !closed) {
         await new Promise<void>((resolve) => {
           wake = resolve;

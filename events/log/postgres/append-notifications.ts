@@ -6,7 +6,7 @@ const NOTIFY_INTERVAL_MS = 5;
 /** The longest delay by a lost notification. */
 const POLL_INTERVAL_MS = 500;
 
-export interface WakeUps {
+export interface AppendNotifications {
   /** Notifies every subscription of every process of new events. Never part of an append, never an error. */
   appended(): void;
   /** The number of wake-ups so far: read it before reading the log, and pass it to `after`. */
@@ -17,7 +17,7 @@ export interface WakeUps {
 }
 
 /** NOTIFY only says "read": the events come from the table, so a lost notification loses none. */
-export function createWakeUps(sql: Sql): WakeUps {
+export function createAppendNotifications(sql: Sql): AppendNotifications {
   let count = 0;
   let waiting: (() => void)[] = [];
   let poll: NodeJS.Timeout | undefined;

@@ -10,14 +10,14 @@ import { createPostgresFeed } from './postgres-feed.ts';
 import { readAll, readHead, readStream } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import { createTail } from './tail.ts';
-import { createWakeUps } from './append-notifications.ts';
+import { createAppendNotifications } from './append-notifications.ts';
 
 /**
  * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through their own connection; `close` leaves
  * `sql` open.
  */
 export function createPostgresEventLog(sql: Sql): EventLog {
-  const wakeUps = createWakeUps(sql);
+  const wakeUps = createAppendNotifications(sql);
   const source = { sql, wakeUps, tail: createTail(sql, wakeUps) };
   const appends = createAppendConnection(sql);
   const groupCommit = createGroupCommit({

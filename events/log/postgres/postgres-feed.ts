@@ -4,14 +4,14 @@ import type { Feed } from '../feed.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import type { Tail } from './tail.ts';
-import type { WakeUps } from './append-notifications.ts';
+import type { AppendNotifications } from './append-notifications.ts';
 
 /**
  * Reads the table page by page, and prefetches the next page while a full one is handled. At the end it shares its
  * reads with the other feeds there.
  */
 export function createPostgresFeed(
-  { sql, wakeUps, tail }: { sql: Sql; wakeUps: WakeUps; tail: Tail },
+  { sql, wakeUps, tail }: { sql: Sql; wakeUps: AppendNotifications; tail: Tail },
   after: Position | undefined,
   filter: SubscriptionFilter,
 ): Feed {
@@ -42,7 +42,7 @@ export function createPostgresFeed(
       }
       return { events: page.events, caughtUp: atEnd };
     },
-    more: () => wakeUps.after(seen, closing.signal),
+    waitForMore: () => wakeUps.after(seen, closing.signal),
     close: () => closing.abort(),
   };
 }

@@ -2,7 +2,7 @@ import { parseCategory, type SubscriptionFilter } from '../event-log.ts';
 import { comparePositions, type Position } from '../position.ts';
 import { readPage, type Page } from './read-events.ts';
 import type { Sql } from './sql.ts';
-import type { WakeUps } from './append-notifications.ts';
+import type { AppendNotifications } from './append-notifications.ts';
 
 /** The end of the log, read once for all subscriptions of a process that have reached it, with any filter. */
 export interface Tail {
@@ -10,7 +10,7 @@ export interface Tail {
   read(after: Position | undefined, limit: number, filter: SubscriptionFilter): Promise<Page> | undefined;
 }
 
-export function createTail(sql: Sql, wakeUps: Pick<WakeUps, 'count'>): Tail {
+export function createTail(sql: Sql, wakeUps: Pick<AppendNotifications, 'count'>): Tail {
   let last: { after: Position | undefined; limit: number; count: number; page: Promise<Page> } | undefined;
 
   /** Subscriptions woken by the same wake-up share one read. */

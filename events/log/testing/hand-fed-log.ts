@@ -8,7 +8,7 @@ export type Deliver = (limit: number) => Promise<boolean>;
  * A log whose subscriptions receive one batch at a time from a test, instead of running by themselves. `feeds` has them
  * in the order of their creation.
  */
-export function handFed(log: EventLog): { log: EventLog; feeds: Deliver[] } {
+export function createHandFedLog(log: EventLog): { log: EventLog; feeds: Deliver[] } {
   const feeds: Deliver[] = [];
   const subscribe = (options: SubscribeOptions): ReturnType<EventLog['subscribe']> => {
     let position = options.after;

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { FORGOTTEN } from '../../catalog/define-event.ts';
 import { SealBrokenError } from '../sealed-text.ts';
 import type { Vault } from '../vault.ts';
-import { sealed } from './sealed.ts';
+import { requireSealed } from './require-sealed.ts';
 
 /** What every vault promises. */
 export function vaultContract(vault: () => Vault): void {
   it('opens what it sealed, in any script', async () => {
     const subject = randomUUID();
     const text = 'Zoë, 12½ rue de l’Été — 東京 🏠 \u0000';
-    const ciphertext = await sealed(vault(), subject, text);
+    const ciphertext = await requireSealed(vault(), subject, text);
     expect(ciphertext).not.toContain('Zoë');
     expect(await vault().open(subject, ciphertext)).toBe(text);
   });
@@ -24,13 +24,13 @@ export function vaultContract(vault: () => Vault): void {
 
   it('treats an upper-case subject as the same person', async () => {
     const subject = randomUUID();
-    const ciphertext = await sealed(vault(), subject.toUpperCase(), 'hello');
+    const ciphertext = await requireSealed(vault(), subject.toUpperCase(), 'hello');
     expect(await vault().open(subject, ciphertext)).toBe('hello');
   });
 
   it("does not open one person's text under another's name", async () => {
     const [ann, bob] = [randomUUID(), randomUUID()];
-    const hers = await sealed(vault(), ann, 'hello');
+    const hers = await requireSealed(vault(), ann, 'hello');
     await vault().seal(bob, 'so that there is a key');
     await expect(vault().open(bob, hers)).rejects.toThrow(SealBrokenError);
   });
@@ -62,8 +62,8 @@ export function vaultContract(vault: () => Vault): void {
 
   it('returns Forgotten for every text of a forgotten person, and for no one else’s', async () => {
     const [ann, bob] = [randomUUID(), randomUUID()];
-    const hers = await sealed(vault(), ann, 'hers');
-    const his = await sealed(vault(), bob, 'his');
+    const hers = await requireSealed(vault(), ann, 'hers');
+    const his = await requireSealed(vault(), bob, 'his');
     await vault().forget(ann);
     const ring = await vault().ring([ann, bob], 'open');
     expect([ring.open(ann, hers), ring.open(bob, his)]).toEqual([FORGOTTEN, 'his']);
@@ -79,7 +79,9 @@ export function vaultContract(vault: () => Vault): void {
 
   it('creates one key for a person when many callers seal for the first time at once', async () => {
     const subject = randomUUID();
-    const ciphertext = await Promise.all(Array.from({ length: 20 }, (_, i) => sealed(vault(), subject, `text ${i}`)));
+    const ciphertext = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => requireSealed(vault(), subject, `text ${i}`)),
+    );
     const opened = await Promise.all(ciphertext.map((text) => vault().open(subject, text)));
     expect(opened).toEqual(Array.from({ length: 20 }, (_, i) => `text ${i}`));
   });

@@ -9,11 +9,11 @@ import { connect } from '#platform/postgres.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
 import { FORGOTTEN } from '../../catalog/define-event.ts';
-import { sealed } from '../contract/sealed.ts';
+import { requireSealed } from '../contract/require-sealed.ts';
 import { vaultContract } from '../contract/vault-contract.ts';
 import type { Vault } from '../vault.ts';
 import { createPostgresVault } from './postgres-vault.ts';
-import { MasterKeyError } from './wrap-key.ts';
+import { MasterKeyError } from './key-wrapper.ts';
 
 const masterKey = 'a master key for tests, 32 characters or more';
 const db = setupTestDatabase();
@@ -29,7 +29,7 @@ describe('the contract', () => {
 
 it('persists keys over a restart, wrapped: the table does not contain what opens the texts', async () => {
   const subject = randomUUID();
-  const ciphertext = await sealed(vault, subject, 'hello');
+  const ciphertext = await requireSealed(vault, subject, 'hello');
   expect(await createPostgresVault(db.sql, masterKey).open(subject, ciphertext)).toBe('hello');
   await expect(createPostgresVault(db.sql, `another ${masterKey}`).open(subject, ciphertext)).rejects.toThrow(
     MasterKeyError,
@@ -39,7 +39,7 @@ it('persists keys over a restart, wrapped: the table does not contain what opens
 it('does not open a key that was moved to another person’s row', async () => {
   const [ann, bob] = [randomUUID(), randomUUID()];
   await vault.seal(ann, 'hers');
-  const his = await sealed(vault, bob, 'his');
+  const his = await requireSealed(vault, bob, 'his');
   await db.sql`
     update vault.keys set wrapped = (select wrapped from vault.keys where subject_id = ${ann}) where subject_id = ${bob}`;
   await expect(createPostgresVault(db.sql, masterKey).open(bob, his)).rejects.toThrow(MasterKeyError);
@@ -58,7 +58,7 @@ it('forgets in every process, although the others have the key cached', async ()
   const other = connect(db.url);
   const elsewhere = createPostgresVault(other, masterKey);
   const subject = randomUUID();
-  const ciphertext = await sealed(vault, subject, 'hello');
+  const ciphertext = await requireSealed(vault, subject, 'hello');
   expect(await elsewhere.open(subject, ciphertext)).toBe('hello');
   await vault.forget(subject);
   await expect.poll(() => elsewhere.open(subject, ciphertext)).toEqual(FORGOTTEN);

@@ -7,7 +7,7 @@ import type { KeyStore } from '../key-store.ts';
 import { KEY_BYTES } from '../sealed-text.ts';
 import type { Vault } from '../vault.ts';
 import { KeyCache } from './key-cache.ts';
-import { createKeyWrapper, type KeyWrapper } from './wrap-key.ts';
+import { createKeyWrapper, type KeyWrapper } from './key-wrapper.ts';
 
 type Sql = postgres.Sql;
 

@@ -3,7 +3,7 @@ import type { JobStory } from '../job-story.ts';
 const ireland = { country: 'IE', timezone: 'Europe/Dublin', budget: null } as const;
 
 /** Jobs in Cork and Kilkenny. */
-export const southernStories: readonly JobStory[] = [
+export const corkAndKilkennyStories: readonly JobStory[] = [
   {
     ...ireland,
     key: 'fuse-board',

@@ -1,6 +1,6 @@
 import type { JobStory } from '../job-story.ts';
 import { aoifesStories } from './aoife.ts';
-import { askingStories } from './open-requests.ts';
+import { negotiationStories } from './negotiations.ts';
 import { disputedStories } from './disputed.ts';
 import { europeanStories } from './europe.ts';
 import { galwayStories } from './galway.ts';
@@ -8,16 +8,16 @@ import { irishStories } from './ireland.ts';
 import { overseasStories } from './overseas.ts';
 import { cancellationStories } from './cancellations.ts';
 import { paymentStories } from './payments.ts';
-import { southernStories } from './cork-and-kilkenny.ts';
+import { corkAndKilkennyStories } from './cork-and-kilkenny.ts';
 
 export const stories: readonly JobStory[] = [
   ...aoifesStories,
   ...galwayStories,
   ...irishStories,
-  ...southernStories,
+  ...corkAndKilkennyStories,
   ...europeanStories,
   ...overseasStories,
-  ...askingStories,
+  ...negotiationStories,
   ...disputedStories,
   ...cancellationStories,
   ...paymentStories,

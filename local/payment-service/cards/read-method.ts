@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { Making } from '../state-change.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import type { Store } from '../store.ts';
 import { toCardDetails, newPaymentMethod, type Card } from './card.ts';
 import { findTestMethodCard, readCard } from './read-card.ts';
@@ -38,7 +38,7 @@ export async function readMethod(params: MethodParams, store: Store, making: Mak
   }
   const id = params.payment_method;
   if (id === undefined) {
-    throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
   }

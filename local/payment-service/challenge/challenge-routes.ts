@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type Stripe from 'stripe';
 
 import type { Html } from '#local/pages/html.ts';
-import { sendPage } from '#local/pages/page.ts';
+import { sendPage } from '#local/pages/send-page.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { Change } from '../state-change.ts';
@@ -10,7 +10,7 @@ import { makingNow } from '../http/request-context.ts';
 import { authorizeIntent } from '../http/caller.ts';
 import { parseForm, textOf } from '../http/form.ts';
 import { formatAmount } from '../format-amount.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { answerChallenge } from '../payments/confirm-payment.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
 import { answerSetupChallenge } from '../saved-cards/confirm-setup.ts';
@@ -46,7 +46,7 @@ export function challengeRoutes(scope: Http, deps: PaymentServiceDeps, wake: () 
       const { before, after } = await sql.begin(async (tx) => {
         const store = createStore(tx);
         const intent = await findIntent(store, request.params.id, textOf(form, 'client_secret'));
-        if (typeof intent.payment_method !== 'string') throw invalid('There is nothing to confirm.');
+        if (typeof intent.payment_method !== 'string') throw invalidRequest('There is nothing to confirm.');
         const method = await store.find('payment_method', intent.payment_method);
         const passed = textOf(form, 'outcome') === 'pass';
         const change: Change<Intent> =

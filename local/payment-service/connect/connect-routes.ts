@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { Call, On } from '../http/request-context.ts';
 import type { Answer } from '../http/idempotency.ts';
 import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
-import { missing } from '../http/payment-error.ts';
+import { missingResource } from '../http/payment-error.ts';
 import { getReferenceId } from '../reference-id.ts';
 import { createAccountLinks, linkParams } from './account-links.ts';
 import { accountParams, newAccount } from './account.ts';
@@ -25,7 +25,7 @@ const payoutListParams = z.strictObject({ status: z.string().optional(), ...page
 /** Payees' accounts, transfers to them, and payouts to their banks. */
 export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/accounts', async (call) =>
-    apply(call, newAccount(readParams(accountParams, call.form), call.making)),
+    applyChange(call, newAccount(readParams(accountParams, call.form), call.making)),
   );
   on('GET', '/v1/accounts', async (call) => {
     const params = readParams(z.strictObject(page), call.form);
@@ -49,7 +49,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
       source === null
         ? ((await money.readPlatformBalances())[params.currency] ?? 0)
         : await money.sumRemainingCharge(source.id);
-    return apply(call, newTransfer(params, { destination, source, available }, call.making));
+    return applyChange(call, newTransfer(params, { destination, source, available }, call.making));
   });
   on('GET', '/v1/transfers', async (call) => {
     const { destination, transfer_group, ...rest } = readParams(transferListParams, call.form);
@@ -65,7 +65,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
     // Where the platform is liable for losses, the account's balance can become negative; later transfers fill it up
     // first.
     const canOwe = account.controller?.losses?.payments === 'application';
-    return apply(call, newReversal(transfer, params, canOwe ? Infinity : settled + fresh, call.making));
+    return applyChange(call, newReversal(transfer, params, canOwe ? Infinity : settled + fresh, call.making));
   });
 
   on('GET', '/v1/transfers/:id/reversals', async (call) => {
@@ -89,7 +89,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
     '/v1/payouts/:id',
     async (call) => {
       const payout = await call.store.find('payout', call.id);
-      if ((await call.store.ownerOf(payout.id)) !== call.account) throw missing('payout', call.id);
+      if ((await call.store.ownerOf(payout.id)) !== call.account) throw missingResource('payout', call.id);
       return show(call, payout);
     },
     { connected: true },

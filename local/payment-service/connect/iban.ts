@@ -45,12 +45,12 @@ export function hasIban(country: string): boolean {
 
 /** Checks the country's length, and that the remainder modulo 97 is 1. */
 export function isIban(text: string): boolean {
-  const iban = compact(text);
+  const iban = compactIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== lengths[iban.slice(0, 2)]) return false;
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n;
 }
 
-export function compact(text: string): string {
+export function compactIban(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from '#local/pages/html.ts';
 
-import { compact, hasIban, isIban } from './iban.ts';
+import { compactIban, hasIban, isIban } from './iban.ts';
 
 export interface OnboardingForm {
   holder: string;
@@ -15,7 +15,7 @@ export function validateOnboarding(form: OnboardingForm, country: string): Onboa
   if (hasIban(country)) {
     return isIban(form.number) ? holder : { ...holder, number: 'This IBAN is not valid. Please check it.' };
   }
-  return /^[A-Z0-9]{4,20}$/.test(compact(form.number))
+  return /^[A-Z0-9]{4,20}$/.test(compactIban(form.number))
     ? holder
     : { ...holder, number: 'Please enter the account number, 4 to 20 digits or letters.' };
 }

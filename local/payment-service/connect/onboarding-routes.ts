@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { html, type Html } from '#local/pages/html.ts';
-import { sendPage } from '#local/pages/page.ts';
+import { sendPage } from '#local/pages/send-page.ts';
 import type { Http } from '#platform/http.ts';
 
 import { makingNow } from '../http/request-context.ts';
@@ -10,7 +10,7 @@ import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore } from '../store.ts';
 import { createAccountLinks } from './account-links.ts';
 import { onboarded } from './account.ts';
-import { compact } from './iban.ts';
+import { compactIban } from './iban.ts';
 import { validateOnboarding, onboardingPage } from './onboarding-page.ts';
 
 const url = '/payment-service/onboarding/:token';
@@ -48,7 +48,7 @@ export function onboardingRoutes(scope: Http, deps: PaymentServiceDeps, wake: ()
       if (Object.keys(faults).length > 0) {
         return show(reply.status(422), onboardingPage({ token, country, form, faults }));
       }
-      const last4 = compact(form.number).slice(-4);
+      const last4 = compactIban(form.number).slice(-4);
       await store.save(onboarded(account, { country, last4 }, making), { now: making.now, idempotencyKey: null });
       await links.use(token);
       return reply.redirect(link.returnUrl, 303);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Change, Making } from '../state-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { amount, description, metadata } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 
 export const reversalParams = z.strictObject({ amount: amount.optional(), description, metadata });
 
@@ -20,16 +20,18 @@ export function newReversal(
 ): Change<Stripe.TransferReversal> {
   const left = transfer.amount - transfer.amount_reversed;
   const taken = params.amount ?? left;
-  if (left === 0) throw invalid(`Transfer ${transfer.id} is already fully reversed.`);
+  if (left === 0) throw invalidRequest(`Transfer ${transfer.id} is already fully reversed.`);
   if (taken > left) {
     const [asked, max] = [formatAmount(taken, transfer.currency), formatAmount(left, transfer.currency)];
-    throw invalid(`Reversal amount (${asked}) is greater than unreversed amount on transfer (${max}).`, {
+    throw invalidRequest(`Reversal amount (${asked}) is greater than unreversed amount on transfer (${max}).`, {
       code: 'amount_too_large',
       param: 'amount',
     });
   }
   if (taken > available) {
-    throw invalid('The connected account has insufficient funds for this reversal.', { code: 'balance_insufficient' });
+    throw invalidRequest('The connected account has insufficient funds for this reversal.', {
+      code: 'balance_insufficient',
+    });
   }
   const reversal: Stripe.TransferReversal = {
     id: making.newId('trr'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Change, Making } from '../state-change.ts';
 import { amount, currency, description, metadata } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { PAYOUT_AFTER_SECONDS } from './payout.ts';
 
 export const transferParams = z.strictObject({
@@ -31,18 +31,20 @@ export function newTransfer(
   making: Making,
 ): Change<Stripe.Transfer> {
   if (destination.capabilities?.transfers !== 'active') {
-    throw invalid(
+    throw invalidRequest(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
       { code: 'insufficient_capabilities_for_transfer', param: 'destination' },
     );
   }
   if (source !== null && source.currency !== params.currency) {
-    throw invalid('The currency of source_transaction must be the same as the currency of the transfer.', {
+    throw invalidRequest('The currency of source_transaction must be the same as the currency of the transfer.', {
       param: 'currency',
     });
   }
   if (params.amount > available) {
-    throw invalid('You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' });
+    throw invalidRequest('You have insufficient available funds in your Stripe account.', {
+      code: 'balance_insufficient',
+    });
   }
   const id = making.newId('tr');
   const transfer: Stripe.Transfer = {

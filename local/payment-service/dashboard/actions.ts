@@ -5,7 +5,7 @@ import { closeDispute } from '../disputes/answer-dispute.ts';
 import { computeRemaining, openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
 import { cardVerified, type ShownCard } from '../identity/session.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { createStore, type Store } from '../store.ts';
 
 interface ActionContext {
@@ -22,7 +22,7 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
 
   async drop({ tx, form }) {
     const count = Number(textOf(form, 'count'));
-    if (!Number.isInteger(count) || count < 0 || count > 1000) throw invalid('Give a number from 0 to 1000.');
+    if (!Number.isInteger(count) || count < 0 || count > 1000) throw invalidRequest('Give a number from 0 to 1000.');
     await tx`update payment_service.trouble set drop_webhooks = ${count}`;
   },
 
@@ -39,10 +39,11 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
 
   async chargeback({ store, form, making }) {
     const charge = await store.find('charge', textOf(form, 'charge'));
-    if (!charge.captured || charge.disputed || charge.refunded) throw invalid('This payment cannot be charged back.');
+    if (!charge.captured || charge.disputed || charge.refunded)
+      throw invalidRequest('This payment cannot be charged back.');
     const amount = Number(textOf(form, 'amount') || computeRemaining(charge));
     if (!Number.isInteger(amount) || amount < 1 || amount > computeRemaining(charge))
-      throw invalid('There is not so much left.');
+      throw invalidRequest('There is not so much left.');
     await store.save(openDispute(charge, { amount }, making), { now: making.now, idempotencyKey: null });
   },
 
@@ -61,7 +62,7 @@ async function close({ store, form, making }: ActionContext, won: boolean): Prom
 
 async function verifyCard({ store, form, making }: ActionContext, card: ShownCard): Promise<void> {
   const session = await store.find('identity.verification_session', textOf(form, 'session'));
-  if (session.status === 'verified' || session.status === 'canceled') throw invalid('This check is over.');
+  if (session.status === 'verified' || session.status === 'canceled') throw invalidRequest('This check is over.');
   await store.save(cardVerified(session, card), { now: making.now, idempotencyKey: null });
 }
 

@@ -2,7 +2,7 @@ import { html, type Html } from '#local/pages/html.ts';
 import { mailboxPage, paymentsPage } from '#local/paths.ts';
 
 import { testCards } from '../cards/test-cards.ts';
-import { button, lists } from './lists.ts';
+import { actionButton, lists } from './lists.ts';
 import type { ShownList } from './read-list.ts';
 
 export interface Trouble {
@@ -53,7 +53,7 @@ export function dashboardPage(of: { name: string; list: ShownList; trouble: Trou
 function troublePanel(trouble: Trouble): Html {
   return html`<section class="panel" aria-label="Make things happen">
     <div class="actions">
-      ${trouble.holding ? button('release', {}, `Release webhooks (${trouble.waiting} held)`) : button('hold', {}, 'Hold webhooks back')}
+      ${trouble.holding ? actionButton('release', {}, `Release webhooks (${trouble.waiting} held)`) : actionButton('hold', {}, 'Hold webhooks back')}
       <form class="inline" method="post" action="${paymentsPage}/drop">
         <label for="count">Webhooks to lose</label>
         <input
@@ -67,7 +67,8 @@ function troublePanel(trouble: Trouble): Html {
         />
         <button>Lose them</button>
       </form>
-      ${button('fail-payout', {}, 'Fail the next payout')} ${button('decline-saved', {}, 'Decline the next saved card')}
+      ${actionButton('fail-payout', {}, 'Fail the next payout')}
+      ${actionButton('decline-saved', {}, 'Decline the next saved card')}
     </div>
     <p class="wait state" role="status">${pending(trouble).join(' ')}</p>
   </section>`;

@@ -1,12 +1,12 @@
-import { sendPage } from '#local/pages/page.ts';
-import { isFromHere } from '#local/pages/same-origin.ts';
+import { sendPage } from '#local/pages/send-page.ts';
+import { isSameOrigin } from '#local/pages/same-origin.ts';
 import { paymentsPage } from '#local/paths.ts';
 import type { Http } from '#platform/http.ts';
 import type { TransactionSql } from '#platform/postgres.ts';
 
 import { makingNow } from '../http/request-context.ts';
 import { parseForm } from '../http/form.ts';
-import { missing, PaymentError } from '../http/payment-error.ts';
+import { missingResource, PaymentError } from '../http/payment-error.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
 import { createActionContext, actions } from './actions.ts';
 import { dashboardPage, type Trouble } from './dashboard-page.ts';
@@ -36,10 +36,10 @@ export function dashboardRoutes(scope: Http, deps: PaymentServiceDeps, wake: () 
     `${paymentsPage}/:action`,
     { schema: { hide: true } },
     async (request, reply) => {
-      if (!isFromHere(request)) throw new PaymentError(403, 'invalid_request_error', 'This comes from another site.');
+      if (!isSameOrigin(request)) throw new PaymentError(403, 'invalid_request_error', 'This comes from another site.');
       const { action } = request.params;
       const work = Object.hasOwn(actions, action) ? actions[action] : undefined;
-      if (work === undefined) throw missing('action', action);
+      if (work === undefined) throw missingResource('action', action);
       const form = parseForm(request.body);
       await deps.sql.begin((tx) => work(createActionContext(tx, form, makingNow(deps))));
       wake();

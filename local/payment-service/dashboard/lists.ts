@@ -28,8 +28,8 @@ export const lists = {
       const charge = typeof intent.latest_charge === 'string' ? findCharge(intent.latest_charge) : undefined;
       const open = charge?.captured === true && !charge.disputed && !charge.refunded;
       return [
-        when(intent.created),
-        code(intent.id),
+        timeCell(intent.created),
+        codeCell(intent.id),
         formatAmount(intent.amount, intent.currency),
         state(intent.last_payment_error?.code ?? intent.status, intent.status),
         charge?.payment_method_details?.card?.last4 ?? null,
@@ -46,10 +46,10 @@ export const lists = {
     title: 'Saved cards',
     head: ['When', 'Setup', 'State', 'Customer', 'For'],
     row: (intent) => [
-      when(intent.created),
-      code(intent.id),
+      timeCell(intent.created),
+      codeCell(intent.id),
       state(intent.last_setup_error?.code ?? intent.status, intent.status),
-      code(intent.customer),
+      codeCell(intent.customer),
       known(intent.metadata),
     ],
   }),
@@ -58,11 +58,11 @@ export const lists = {
     title: 'Refunds',
     head: ['When', 'Refund', 'Amount', 'State', 'Payment'],
     row: (refund) => [
-      when(refund.created),
-      code(refund.id),
+      timeCell(refund.created),
+      codeCell(refund.id),
       formatAmount(refund.amount, refund.currency),
       state(refund.status ?? '', refund.status),
-      code(refund.payment_intent),
+      codeCell(refund.payment_intent),
     ],
   }),
   transfers: listing({
@@ -70,11 +70,11 @@ export const lists = {
     title: 'Transfers',
     head: ['When', 'Transfer', 'Amount', 'Taken back', 'To', 'For'],
     row: (transfer) => [
-      when(transfer.created),
-      code(transfer.id),
+      timeCell(transfer.created),
+      codeCell(transfer.id),
       formatAmount(transfer.amount, transfer.currency),
       transfer.amount_reversed === 0 ? null : formatAmount(transfer.amount_reversed, transfer.currency),
-      code(transfer.destination),
+      codeCell(transfer.destination),
       known(transfer.metadata),
     ],
   }),
@@ -83,11 +83,11 @@ export const lists = {
     title: 'Payouts',
     head: ['When', 'Payout', 'Amount', 'State', 'Arrives'],
     row: (payout) => [
-      when(payout.created),
-      code(payout.id),
+      timeCell(payout.created),
+      codeCell(payout.id),
       formatAmount(payout.amount, payout.currency),
       state(payout.status, payout.status),
-      when(payout.arrival_date),
+      timeCell(payout.arrival_date),
     ],
   }),
   disputes: listing({
@@ -95,16 +95,16 @@ export const lists = {
     title: 'Disputes',
     head: ['When', 'Dispute', 'Amount', 'State', 'Evidence until', 'Payment', 'Action'],
     row: (dispute) => [
-      when(dispute.created),
-      code(dispute.id),
+      timeCell(dispute.created),
+      codeCell(dispute.id),
       formatAmount(dispute.amount, dispute.currency),
       state(dispute.status, dispute.status),
-      when(dispute.evidence_details.due_by),
-      code(dispute.payment_intent),
+      timeCell(dispute.evidence_details.due_by),
+      codeCell(dispute.payment_intent),
       dispute.status === 'won' || dispute.status === 'lost'
         ? null
-        : html`${button('win', { dispute: dispute.id }, 'Decide: won')}
-          ${button('lose', { dispute: dispute.id }, 'Decide: lost')}`,
+        : html`${actionButton('win', { dispute: dispute.id }, 'Decide: won')}
+          ${actionButton('lose', { dispute: dispute.id }, 'Decide: lost')}`,
     ],
   }),
   accounts: listing({
@@ -114,8 +114,8 @@ export const lists = {
     row(account) {
       const [bank] = account.external_accounts?.data ?? [];
       return [
-        when(account.created ?? null),
-        code(account.id),
+        timeCell(account.created ?? null),
+        codeCell(account.id),
         account.country ?? null,
         state(account.payouts_enabled ? 'on' : 'off', account.payouts_enabled ? 'succeeded' : 'requires'),
         bank === undefined ? null : `•••• ${bank.last4}`,
@@ -128,15 +128,15 @@ export const lists = {
     title: 'Identity checks',
     head: ['When', 'Check', 'State', 'For', 'Action'],
     row: (session) => [
-      when(session.created),
-      code(session.id),
+      timeCell(session.created),
+      codeCell(session.id),
       state(session.last_error?.code ?? session.status, session.last_error === null ? session.status : 'failed'),
       known(session.metadata),
       session.status === 'verified' || session.status === 'canceled'
         ? null
-        : html`${button('identity-verified', { session: session.id }, 'Find: theirs')}
-          ${button('identity-expired', { session: session.id }, 'Find: expired')}
-          ${button('identity-unreadable', { session: session.id }, 'Find: unreadable')}`,
+        : html`${actionButton('identity-verified', { session: session.id }, 'Find: theirs')}
+          ${actionButton('identity-expired', { session: session.id }, 'Find: expired')}
+          ${actionButton('identity-unreadable', { session: session.id }, 'Find: unreadable')}`,
     ],
   }),
 };
@@ -147,17 +147,17 @@ export function isListName(name: string): name is ListName {
 }
 
 /** A moment of the business clock, in UTC. */
-export function when(seconds: number | null): Cell {
+export function timeCell(seconds: number | null): Cell {
   return seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-export function code(id: string | { id: string } | null): Cell {
+export function codeCell(id: string | { id: string } | null): Cell {
   if (id === null) return null;
   return html`<code>${typeof id === 'string' ? id : id.id}</code>`;
 }
 
 /** A button that triggers an action and returns to this page. */
-export function button(action: string, fields: Record<string, string>, label: string): Html {
+export function actionButton(action: string, fields: Record<string, string>, label: string): Html {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );

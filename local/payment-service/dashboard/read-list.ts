@@ -4,7 +4,7 @@ import type { Html } from '#local/pages/html.ts';
 import { html } from '#local/pages/html.ts';
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import { button, code, lists, when, type ListName } from './lists.ts';
+import { actionButton, codeCell, lists, timeCell, type ListName } from './lists.ts';
 
 const PAGE = 50;
 
@@ -52,11 +52,11 @@ export async function readWebhooks(tx: TransactionSql, before: string | null): P
     title: 'Webhooks',
     head: ['When', 'Event', 'About', 'State', 'Action'],
     rows: rows.map(({ document, deliveries, attempts, state }) => [
-      when(document.created),
+      timeCell(document.created),
       html`${document.type}<br /><small><code>${document.id}</code></small>`,
-      code('id' in document.data.object ? String(document.data.object.id) : null),
+      codeCell('id' in document.data.object ? String(document.data.object.id) : null),
       html`<span class="${tones[state] ?? 'wait'}">${state}</span>${times(state, deliveries, attempts)}`,
-      button('deliver', { event: document.id }, deliveries > 0 ? 'Deliver again' : 'Deliver'),
+      actionButton('deliver', { event: document.id }, deliveries > 0 ? 'Deliver again' : 'Deliver'),
     ]),
     before: next(rows),
   };

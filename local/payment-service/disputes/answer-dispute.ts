@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { Change, Making } from '../state-change.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { buildDisputeTransaction } from './open-dispute.ts';
 
 /** The platform's evidence: saved as a draft, or submitted to the bank, which is possible once. */
@@ -10,7 +10,7 @@ export function answerDispute(
   given: { evidence: Partial<Stripe.Dispute.Evidence>; submit: boolean; metadata: Stripe.Metadata },
 ): Change<Stripe.Dispute> {
   if (dispute.status !== 'needs_response') {
-    throw invalid('This dispute is no longer open for evidence.');
+    throw invalidRequest('This dispute is no longer open for evidence.');
   }
   const { submit } = given;
   const evidence: Stripe.Dispute.Evidence = { ...dispute.evidence, ...given.evidence };
@@ -35,7 +35,7 @@ export function answerDispute(
 
 /** The bank decides: won, the money returns to the platform; lost, it stays with the card's owner. */
 export function closeDispute(dispute: Stripe.Dispute, won: boolean, making: Making): Change<Stripe.Dispute> {
-  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is closed already.');
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalidRequest('This dispute is closed already.');
   const back = { id: dispute.id, amount: dispute.amount, currency: dispute.currency };
   const closed: Stripe.Dispute = {
     ...dispute,

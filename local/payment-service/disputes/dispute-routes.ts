@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { On } from '../http/request-context.ts';
 import { listObjects } from '../http/pagination.ts';
 import { flag, metadata, page, readParams } from '../http/parameters.ts';
@@ -34,6 +34,6 @@ export function disputeRoutes(on: On): void {
   on('POST', '/v1/disputes/:id', async (call) => {
     const { evidence, submit, metadata: given } = readParams(disputeParams, call.form);
     const dispute = await call.store.find('dispute', call.id);
-    return apply(call, answerDispute(dispute, { evidence, submit, metadata: given }));
+    return applyChange(call, answerDispute(dispute, { evidence, submit, metadata: given }));
   });
 }

@@ -5,7 +5,7 @@ import type { TransactionSql } from '#platform/postgres.ts';
 import type { Call, On } from '../http/request-context.ts';
 import { listAnswer } from '../http/pagination.ts';
 import { page, readParams, texts } from '../http/parameters.ts';
-import { missing } from '../http/payment-error.ts';
+import { missingResource } from '../http/payment-error.ts';
 
 const moment = z
   .string()
@@ -29,7 +29,7 @@ export function eventRoutes(on: On): void {
       const [row] = await call.tx<{ event: object }[]>`
         select ${selectEvent(call.tx)} as event from payment_service.events
         where id = ${call.id} and account is not distinct from ${call.account}`;
-      if (row === undefined) throw missing('event', call.id);
+      if (row === undefined) throw missingResource('event', call.id);
       return { status: 200, body: row.event };
     },
     { connected: true },

@@ -6,7 +6,7 @@ import type { Answer } from './idempotency.ts';
 import { PaymentError } from './payment-error.ts';
 
 /** Saves a request's changes, and answers with its object or the decline. */
-export async function apply(call: Call, change: Change): Promise<Answer> {
+export async function applyChange(call: Call, change: Change): Promise<Answer> {
   await call.store.save(change, { now: call.making.now, idempotencyKey: call.idempotencyKey });
   if (change.failure === undefined) return show(call, change.answer);
   const { code, declineCode, message, charge, method } = change.failure;

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 
 import type { PaymentKeys } from '../api-keys.ts';
 import type { Form } from './form.ts';
-import { missing, PaymentError } from './payment-error.ts';
+import { missingResource, PaymentError } from './payment-error.ts';
 
 /** Callers with the secret key can do everything; a browser only what one intent's client secret allows. */
 export type Caller = { kind: 'merchant' } | { kind: 'browser'; clientSecret: string };
@@ -27,7 +27,7 @@ export function identifyCaller(request: FastifyRequest, form: Form, keys: Paymen
 /** @throws PaymentError as for an unknown intent, when the browser's client secret is not the intent's. */
 export function authorizeIntent(caller: Caller, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   if (caller.kind === 'merchant' || same(caller.clientSecret, intent.client_secret ?? '')) return;
-  throw missing(intent.object, intent.id, 'intent');
+  throw missingResource(intent.object, intent.id, 'intent');
 }
 
 /** @throws PaymentError 401 */

@@ -1,4 +1,4 @@
-import { invalid } from './payment-error.ts';
+import { invalidRequest } from './payment-error.ts';
 
 export type Form = { [key: string]: string | Form };
 
@@ -23,7 +23,7 @@ export function toList(value: string | Form | undefined): string[] {
 function parseFieldPath(name: string): string[] {
   const [first = '', ...rest] = name.split('[');
   const path = [first, ...rest.map((part) => part.replace(/\]$/, ''))];
-  if (path.length > MAX_DEPTH) throw invalid(`Received unknown parameter: ${first}`);
+  if (path.length > MAX_DEPTH) throw invalidRequest(`Received unknown parameter: ${first}`);
   return path;
 }
 

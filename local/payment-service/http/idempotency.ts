@@ -16,7 +16,7 @@ const RETENTION_SECONDS = 24 * 3600;
  * corrected one can use the same key.
  * @throws PaymentError when the key was used with another request.
  */
-export async function once(
+export async function answerOnce(
   tx: TransactionSql,
   request: { key: string | null; hash: string; now: number },
   work: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Form } from './form.ts';
-import { invalid } from './payment-error.ts';
+import { invalidRequest } from './payment-error.ts';
 
 const integer = z
   .string()
@@ -38,14 +38,17 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form)
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   if (unknown !== undefined) {
     const param = named([...(issue?.path ?? []), unknown]);
-    throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const path = issue?.path ?? [];
   const param = named(path);
   const given = path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], own);
   throw given === undefined
-    ? invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-    : invalid(`Invalid ${param}`, { ...(path[0] === 'amount' ? { code: 'parameter_invalid_integer' } : {}), param });
+    ? invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    : invalidRequest(`Invalid ${param}`, {
+        ...(path[0] === 'amount' ? { code: 'parameter_invalid_integer' } : {}),
+        param,
+      });
 }
 
 function named(path: readonly PropertyKey[]): string {

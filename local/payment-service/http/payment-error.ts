@@ -24,11 +24,11 @@ export class PaymentError extends Error {
   }
 }
 
-export function invalid(message: string, details: PaymentErrorDetails = {}): PaymentError {
+export function invalidRequest(message: string, details: PaymentErrorDetails = {}): PaymentError {
   return new PaymentError(400, 'invalid_request_error', message, details);
 }
 
-export function missing(kind: string, id: string, param = 'id'): PaymentError {
+export function missingResource(kind: string, id: string, param = 'id'): PaymentError {
   return new PaymentError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
     param,

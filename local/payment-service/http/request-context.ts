@@ -9,8 +9,8 @@ import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore, newId, type Store } from '../store.ts';
 import { identifyCaller, merchantOnly, type Caller } from './caller.ts';
 import { parseForm, type Form } from './form.ts';
-import { once, type Answer } from './idempotency.ts';
-import { invalid } from './payment-error.ts';
+import { answerOnce, type Answer } from './idempotency.ts';
+import { invalidRequest } from './payment-error.ts';
 
 /** One request, within its transaction. */
 export interface Call {
@@ -51,14 +51,14 @@ export async function answerCall(
   if (access.browser !== true) merchantOnly(caller);
   const account = readHeader(request, 'stripe-account');
   if (account !== null && access.connected !== true) {
-    throw invalid('This path cannot be called on behalf of a connected account here.');
+    throw invalidRequest('This path cannot be called on behalf of a connected account here.');
   }
   const idempotencyKey = request.method === 'POST' ? readHeader(request, 'idempotency-key') : null;
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n${text}`).digest('hex');
   const making = makingNow(deps);
   const { id = '' } = request.params as { id?: string };
   const result = await deps.sql.begin((tx) =>
-    once(tx, { key: idempotencyKey, hash, now: making.now }, () =>
+    answerOnce(tx, { key: idempotencyKey, hash, now: making.now }, () =>
       work({ id, form, caller, account, idempotencyKey, tx, store: createStore(tx), making }),
     ),
   );

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 import type { Html } from '#local/pages/html.ts';
-import { sendPage } from '#local/pages/page.ts';
+import { sendPage } from '#local/pages/send-page.ts';
 import type { Http } from '#platform/http.ts';
 import type { TransactionSql } from '#platform/postgres.ts';
 
 import { makingNow } from '../http/request-context.ts';
 import { parseForm, textOf } from '../http/form.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore } from '../store.ts';
 import { identityPage, noSuchCheck } from './identity-page.ts';
@@ -37,7 +37,7 @@ export function identityPageRoutes(scope: Http, deps: PaymentServiceDeps, wake: 
     const { secret } = request.params;
     const said = textOf(parseForm(request.body), 'card');
     const card = shownCards.find((each) => each === said);
-    if (card === undefined && said !== 'notNow') throw invalid('Choose one of the buttons.', { param: 'card' });
+    if (card === undefined && said !== 'notNow') throw invalidRequest('Choose one of the buttons.', { param: 'card' });
     const making = makingNow(deps);
     const found = await sql.begin(async (tx) => {
       const opened = await open(tx, secret);

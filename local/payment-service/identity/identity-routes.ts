@@ -1,5 +1,5 @@
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { On } from '../http/request-context.ts';
 import { readParams } from '../http/parameters.ts';
 import { newSession, opened, sessionParams } from './session.ts';
@@ -12,7 +12,7 @@ export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void 
     await call.tx`
       insert into payment_service.identity_returns (session, return_url)
       values (${change.answer.id}, ${params.return_url})`;
-    return apply(call, change);
+    return applyChange(call, change);
   });
 
   on('GET', '/v1/identity/verification_sessions/:id', async (call) => {
@@ -20,6 +20,6 @@ export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void 
     if (session.status !== 'requires_input' || session.url !== null) return show(call, session);
     // The page of a rejected card is used up: a retrieval creates another one.
     const again = opened(session, publicUrl, call.making);
-    return apply(call, { objects: [again], pendingEvents: [], answer: again });
+    return applyChange(call, { objects: [again], pendingEvents: [], answer: again });
   });
 }

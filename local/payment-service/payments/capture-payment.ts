@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 import type { Change, Making } from '../state-change.ts';
 import { amount } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { afterCapture } from './pay-with-card.ts';
-import { requireStatus } from './payment-status.ts';
+import { requirePaymentStatus } from './require-payment-status.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -21,10 +21,10 @@ export function capturePayment(
   amountToCapture: number | undefined,
   making: Making,
 ): Change<Intent> {
-  requireStatus(intent, 'capture', ['requires_capture']);
+  requirePaymentStatus(intent, 'capture', ['requires_capture']);
   const taken = amountToCapture ?? intent.amount_capturable;
   if (charge === null || taken > intent.amount_capturable) {
-    throw invalid('The requested capture amount is greater than the amount you can capture.', {
+    throw invalidRequest('The requested capture amount is greater than the amount you can capture.', {
       code: 'amount_too_large',
       param: 'amount_to_capture',
     });
@@ -44,7 +44,7 @@ export function capturePayment(
 }
 
 export function cancelPayment(intent: Intent, reason: Intent['cancellation_reason'], making: Making): Change<Intent> {
-  requireStatus(intent, 'cancel', [
+  requirePaymentStatus(intent, 'cancel', [
     'requires_payment_method',
     'requires_confirmation',
     'requires_action',

@@ -4,9 +4,9 @@ import { toCardDetails, simulateCharge, chargeWithoutOwner } from '../cards/card
 import type { GivenMethod } from '../cards/read-method.ts';
 import { genericDecline } from '../cards/test-cards.ts';
 import type { Change, Making } from '../state-change.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { paid, declined } from './pay-with-card.ts';
-import { requireStatus } from './payment-status.ts';
+import { requirePaymentStatus } from './require-payment-status.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -16,7 +16,7 @@ export function confirmPayment(
   attempt: { given: GivenMethod; returnUrl: string | null; challengeUrl: string },
   making: Making,
 ): Change<Intent> {
-  requireStatus(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
+  requirePaymentStatus(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
   const { card, method } = attempt.given;
   const answered = simulateCharge(card, false);
   if (answered.kind === 'declined') return declined(intent, method, answered.why, making);
@@ -46,9 +46,12 @@ export function chargeSavedCard(
   making: Making,
 ): Change<Intent> {
   if (method.customer === null || method.customer !== intent.customer) {
-    throw invalid('The provided PaymentMethod cannot be charged off-session: it does not belong to the Customer.', {
-      param: 'payment_method',
-    });
+    throw invalidRequest(
+      'The provided PaymentMethod cannot be charged off-session: it does not belong to the Customer.',
+      {
+        param: 'payment_method',
+      },
+    );
   }
   const answered = unlucky ? ({ kind: 'declined', why: genericDecline } as const) : chargeWithoutOwner(card);
   return answered.kind === 'declined' ? declined(intent, method, answered.why, making) : paid(intent, method, making);
@@ -61,7 +64,7 @@ export function answerChallenge(
   passed: boolean,
   making: Making,
 ): Change<Intent> {
-  requireStatus(intent, 'confirm', ['requires_action']);
+  requirePaymentStatus(intent, 'confirm', ['requires_action']);
   if (!passed) return declined(intent, method, notAuthenticated, making);
   const answered = simulateCharge(toCardDetails(method), true);
   return answered.kind === 'declined' ? declined(intent, method, answered.why, making) : paid(intent, method, making);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { methodParams } from '../cards/read-method.ts';
 import type { Change, Making } from '../state-change.ts';
 import { amount, currency, description, flag, metadata, texts } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
-import { requireEnough } from './min-amount.ts';
+import { invalidRequest } from '../http/payment-error.ts';
+import { requireMinAmount } from './require-min-amount.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -30,12 +30,12 @@ export type NewPaymentParams = z.output<typeof newPaymentParams>;
 
 /** A payment that waits for a card. */
 export function newPayment(params: NewPaymentParams, making: Making): Change<Intent> {
-  requireEnough(params);
+  requireMinAmount(params);
   if (params.off_session && !params.confirm) {
-    throw invalid('You cannot set `off_session` when `confirm` is not true.', { param: 'off_session' });
+    throw invalidRequest('You cannot set `off_session` when `confirm` is not true.', { param: 'off_session' });
   }
   if (params.payment_method !== undefined && !params.confirm) {
-    throw invalid('Give `payment_method` together with `confirm` here.', { param: 'payment_method' });
+    throw invalidRequest('Give `payment_method` together with `confirm` here.', { param: 'payment_method' });
   }
   const id = making.newId('pi');
   const { automatic_payment_methods: automatic } = params;

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { Call, On } from '../http/request-context.ts';
 import { authorizeIntent } from '../http/caller.ts';
 import type { Answer } from '../http/idempotency.ts';
 import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
-import { missing } from '../http/payment-error.ts';
+import { missingResource } from '../http/payment-error.ts';
 import { cancelParams, cancelPayment, captureParams, capturePayment } from './capture-payment.ts';
 import { chargeSavedCard, confirmPayment } from './confirm-payment.ts';
 import { newPayment, newPaymentParams } from './new-payment.ts';
@@ -24,12 +24,12 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
     const params = readParams(newPaymentParams, call.form);
     if (params.customer !== undefined) await call.store.find('customer', params.customer, 'customer');
     const created = newPayment(params, call.making);
-    if (!params.confirm) return apply(call, created);
+    if (!params.confirm) return applyChange(call, created);
     await call.store.save(created, { now: call.making.now, idempotencyKey: call.idempotencyKey });
     if (!params.off_session) return confirm(call, created.answer, params);
     const given = await readMethod(params, call.store, call.making);
     const unlucky = await call.store.takeTrouble('decline_saved_cards');
-    return apply(call, chargeSavedCard(created.answer, given, unlucky, call.making));
+    return applyChange(call, chargeSavedCard(created.answer, given, unlucky, call.making));
   });
 
   on('GET', '/v1/payment_intents', async (call) => {
@@ -48,22 +48,22 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
     const { amount_to_capture: amount } = readParams(captureParams, call.form);
     const { latest_charge: latest } = intent;
     const charge = typeof latest === 'string' ? await call.store.find('charge', latest) : null;
-    return apply(call, capturePayment(intent, charge, amount, call.making));
+    return applyChange(call, capturePayment(intent, charge, amount, call.making));
   });
 
   on('POST', '/v1/payment_intents/:id/cancel', async (call) => {
     const { cancellation_reason: reason } = readParams(cancelParams, call.form);
-    return apply(call, cancelPayment(await find(call), reason ?? null, call.making));
+    return applyChange(call, cancelPayment(await find(call), reason ?? null, call.making));
   });
 
   async function confirm(call: Call, intent: Stripe.PaymentIntent, params: ConfirmParams): Promise<Answer> {
     const given = await readMethod(params, call.store, call.making);
     if (call.caller.kind === 'browser' && given.method.customer !== null && given.method.customer !== intent.customer) {
-      throw missing('PaymentMethod', given.method.id, 'payment_method');
+      throw missingResource('PaymentMethod', given.method.id, 'payment_method');
     }
     const returnUrl = params.return_url ?? null;
     const attempt = { given, returnUrl, challengeUrl: challengeUrl(deps.publicUrl, intent) };
-    return apply(call, confirmPayment(intent, attempt, call.making));
+    return applyChange(call, confirmPayment(intent, attempt, call.making));
   }
 }
 

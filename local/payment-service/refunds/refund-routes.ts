@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { Call, On } from '../http/request-context.ts';
 import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { newRefund, refundParams } from './refund.ts';
 
 const listParams = z.strictObject({ charge: z.string().optional(), payment_intent: z.string().optional(), ...page });
@@ -20,7 +20,7 @@ export function refundRoutes(on: On): void {
       limit: 100,
       after: null,
     });
-    return apply(call, newRefund({ charge, disputes }, params, call.making));
+    return applyChange(call, newRefund({ charge, disputes }, params, call.making));
   });
 
   on('GET', '/v1/refunds/:id', async (call) => show(call, await call.store.find('refund', call.id)));
@@ -37,11 +37,13 @@ async function requireCharge(
 ): Promise<Stripe.Charge> {
   if (params.charge !== undefined) return call.store.find('charge', params.charge, 'charge');
   if (params.payment_intent === undefined) {
-    throw invalid('One of the following params should be provided for this request: payment_intent or charge.');
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
   const { latest_charge: latest } = await call.store.find('payment_intent', params.payment_intent, 'payment_intent');
   if (typeof latest !== 'string') {
-    throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+    });
   }
   return call.store.find('charge', latest);
 }

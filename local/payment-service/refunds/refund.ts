@@ -5,7 +5,7 @@ import { findTestCard } from '../cards/card.ts';
 import type { Change, Making } from '../state-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { amount, metadata } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 
 export const refundParams = z.strictObject({
   amount: amount.optional(),
@@ -28,18 +28,22 @@ export function newRefund(
 ): Change<Stripe.Refund> {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.captured) {
-    throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+    throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+      param: 'payment_intent',
+    });
   }
   if (disputes.some(({ status }) => status !== 'won')) {
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   }
   if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const given = params.amount ?? left;
   if (given > left) {
     const [asked, max] = [formatAmount(given, charge.currency), formatAmount(left, charge.currency)];
-    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${max})`, {
+    throw invalidRequest(`Refund amount (${asked}) is greater than unrefunded amount on charge (${max})`, {
       code: 'amount_too_large',
       param: 'amount',
     });

@@ -5,7 +5,7 @@ import { toCardDetails, simulateSave } from '../cards/card.ts';
 import type { GivenMethod } from '../cards/read-method.ts';
 import type { Decline } from '../cards/test-cards.ts';
 import type { Change, PendingEvent } from '../state-change.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 
 type Intent = Stripe.SetupIntent;
 
@@ -110,7 +110,7 @@ const notAuthenticated: Decline = {
 
 function requireStatus(intent: Intent, operation: string, allowed: readonly Intent['status'][]): void {
   if (allowed.includes(intent.status)) return;
-  throw invalid(`This SetupIntent could not be ${operation} because it has a status of ${intent.status}.`, {
+  throw invalidRequest(`This SetupIntent could not be ${operation} because it has a status of ${intent.status}.`, {
     code: 'setup_intent_unexpected_state',
     setup_intent: intent,
   });

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { apply, show } from '../http/apply-change.ts';
+import { applyChange, show } from '../http/apply-change.ts';
 import type { Call, On } from '../http/request-context.ts';
 import { authorizeIntent } from '../http/caller.ts';
 import { readParams } from '../http/parameters.ts';
-import { invalid } from '../http/payment-error.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 import { cancelSetup, cancelSetupParams, confirmSetup } from './confirm-setup.ts';
 import { customerParams, deleteCustomer, detachMethod, newCustomer } from './customer.ts';
 import { newSetup, newSetupParams } from './new-setup.ts';
@@ -17,7 +17,7 @@ const confirmParams = z.strictObject({ return_url: z.url().optional(), ...method
 
 export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/customers', async (call) =>
-    apply(call, newCustomer(readParams(customerParams, call.form), call.making)),
+    applyChange(call, newCustomer(readParams(customerParams, call.form), call.making)),
   );
 
   on('DELETE', '/v1/customers/:id', async (call) => {
@@ -33,7 +33,7 @@ export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/setup_intents', async (call) => {
     const params = readParams(newSetupParams, call.form);
     if (params.customer !== undefined) await call.store.find('customer', params.customer, 'customer');
-    return apply(call, newSetup(params, call.making));
+    return applyChange(call, newSetup(params, call.making));
   });
 
   on('GET', '/v1/setup_intents/:id', async (call) => show(call, await find(call)), { browser: true });
@@ -45,17 +45,18 @@ export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
       const intent = await find(call);
       const params = readParams(confirmParams, call.form);
       const given = await readMethod(params, call.store, call.making);
-      if (given.method.customer !== null) throw invalid('This card is saved already.', { param: 'payment_method' });
+      if (given.method.customer !== null)
+        throw invalidRequest('This card is saved already.', { param: 'payment_method' });
       const returnUrl = params.return_url ?? null;
       const attempt = { given, returnUrl, challengeUrl: challengeUrl(deps.publicUrl, intent) };
-      return apply(call, confirmSetup(intent, attempt));
+      return applyChange(call, confirmSetup(intent, attempt));
     },
     { browser: true },
   );
 
   on('POST', '/v1/setup_intents/:id/cancel', async (call) => {
     const { cancellation_reason: reason } = readParams(cancelSetupParams, call.form);
-    return apply(call, cancelSetup(await find(call), reason ?? null));
+    return applyChange(call, cancelSetup(await find(call), reason ?? null));
   });
 
   on('GET', '/v1/payment_methods/:id', async (call) => show(call, await call.store.find('payment_method', call.id)));
@@ -63,9 +64,11 @@ export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/payment_methods/:id/detach', async (call) => {
     const method = await call.store.find('payment_method', call.id);
     if (method.customer === null) {
-      throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+      throw invalidRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      );
     }
-    return apply(call, detachMethod(method));
+    return applyChange(call, detachMethod(method));
   });
 }
 

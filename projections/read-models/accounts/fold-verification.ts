@@ -1,6 +1,6 @@
 import { licensedTrades } from '#domain/account/facts.ts';
 import { evolveVerification } from '#domain/account/verification/evolve.ts';
-import type { VerificationChange } from '#domain/account/verification/folds.ts';
+import type { VerificationChange } from '#domain/account/verification/fold-types.ts';
 import { unverified } from '#domain/account/verification/state.ts';
 import { findReviewTask } from '#domain/account/verification/review-task.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -8,7 +8,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import type { RowsOf } from '../../runner/read-model.ts';
 import type { AccountRow, AccountTables, VerificationRow } from './tables.ts';
-import { detailsAfter, noDetails } from './verification-details.ts';
+import { foldVerificationDetails, noDetails } from './verification-details.ts';
 
 type CheckJournalEvent = Extract<JournalEvent, { type: VerificationChange['type'] }>;
 
@@ -35,7 +35,7 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
     since: same ? before.since : event.meta.at,
     dueAt,
     facts,
-    details: detailsAfter(event, before?.details ?? noDetails),
+    details: foldVerificationDetails(event, before?.details ?? noDetails),
   });
   rows.accounts.put({ ...account, ...toAccountColumns(facts, event), approvalStatus, version: event.revision });
   return !same || before.dueAt !== dueAt;

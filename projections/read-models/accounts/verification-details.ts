@@ -1,4 +1,4 @@
-import type { VerificationChange } from '#domain/account/verification/folds.ts';
+import type { VerificationChange } from '#domain/account/verification/fold-types.ts';
 import { toDocumentSlot } from '#domain/account/verification/state.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -55,7 +55,7 @@ export const noDetails: VerificationDetails = {
 const MAX_ACCESSES = 100;
 const MAX_NOTES = 200;
 
-export function detailsAfter(event: VerificationChange, before: VerificationDetails): VerificationDetails {
+export function foldVerificationDetails(event: VerificationChange, before: VerificationDetails): VerificationDetails {
   switch (event.type) {
     case 'PortraitSubmitted':
       return { ...before, portrait: event.data.portrait };

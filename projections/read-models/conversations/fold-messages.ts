@@ -1,7 +1,7 @@
-import { offPlatformHint } from '#domain/conversation/off-platform-payment.ts';
+import { offPlatformPayment } from '#domain/conversation/off-platform-payment.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { reading, type Folds, type RowsOf, type Publish } from '../../runner/read-model.ts';
+import { foldWithNeeds, type Folds, type RowsOf, type Publish } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { ConversationRow, ConversationTables, ThreadRow } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const messageFolds: Folds<ConversationTables> = {
     }
   },
 
-  MessageSent: reading(
+  MessageSent: foldWithNeeds(
     ({ data: { conversationId, authorId, recipientId } }) => ({
       conversations: [conversationId],
       threads: [
@@ -46,7 +46,7 @@ export const messageFolds: Folds<ConversationTables> = {
         nth: counts.clientMessages + counts.providerMessages,
         text,
         maskedText: maskedText(text),
-        offPlatform: text !== null && offPlatformHint(text),
+        offPlatform: text !== null && offPlatformPayment(text),
         reportedBy: null,
         hiddenReason: null,
         hiddenAt: null,
@@ -58,7 +58,7 @@ export const messageFolds: Folds<ConversationTables> = {
     },
   ),
 
-  MessagesRead: reading(
+  MessagesRead: foldWithNeeds(
     ({ data: { conversationId, readerId, upTo } }) => ({
       conversations: [conversationId],
       messages: [[conversationId, upTo]],
@@ -76,14 +76,14 @@ export const messageFolds: Folds<ConversationTables> = {
     },
   ),
 
-  MessageReported: reading(
+  MessageReported: foldWithNeeds(
     ({ data: { conversationId, messageId } }) => ({ messages: [[conversationId, messageId]] }),
     ({ data: { conversationId, messageId, reporterId } }, rows) => {
       rows.messages.put({ ...rows.messages.getOrThrow(conversationId, messageId), reportedBy: reporterId });
     },
   ),
 
-  MessagesAccessed: reading(
+  MessagesAccessed: foldWithNeeds(
     ({ data }) => ({ conversations: [data.conversationId] }),
     ({ id: accessId, data }, rows, publish) => {
       const { conversationId, messageId, staffId, accessedAt } = data;
@@ -92,7 +92,7 @@ export const messageFolds: Folds<ConversationTables> = {
     },
   ),
 
-  MessageHidden: reading(
+  MessageHidden: foldWithNeeds(
     ({ data: { conversationId, messageId } }) => ({
       messages: [[conversationId, messageId]],
       conversations: [conversationId],
@@ -106,7 +106,7 @@ export const messageFolds: Folds<ConversationTables> = {
     },
   ),
 
-  ConversationBlocked: reading(
+  ConversationBlocked: foldWithNeeds(
     ({ data }) => ({ conversations: [data.conversationId] }),
     ({ data }, rows, publish) => {
       const row = rows.conversations.getOrThrow(data.conversationId);
@@ -115,7 +115,7 @@ export const messageFolds: Folds<ConversationTables> = {
     },
   ),
 
-  ConversationUnblocked: reading(
+  ConversationUnblocked: foldWithNeeds(
     ({ data }) => ({ conversations: [data.conversationId] }),
     ({ data }, rows, publish) => {
       const row = rows.conversations.getOrThrow(data.conversationId);

@@ -2,7 +2,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DetailFolds, JobDetails } from './details.ts';
-import { recorded, withoutAbsence } from './work-record.ts';
+import { addToRecord, withoutAbsence } from './work-record.ts';
 
 export const endingDetails: DetailFolds = {
   RequestWithdrawn: ({ data, meta }) =>
@@ -17,7 +17,7 @@ export const endingDetails: DetailFolds = {
     ended({ kind: 'cancelled', by: data.by, reason: revealed(data.reason), fee: data.fee, at: data.cancelledAt }),
   CancellationProposed: ({ data }) => ({ cancellationMessage: revealed(data.message) }),
   NoShowClaimed: ({ data, revision }, details) =>
-    recorded(details, {
+    addToRecord(details, {
       origin: 'no-show',
       by: data.by,
       text: revealed(data.statement),

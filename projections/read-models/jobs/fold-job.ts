@@ -3,11 +3,11 @@ import { revealed } from '#events/catalog/define-event.ts';
 import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { extended } from '../../runner/with-properties.ts';
+import { withProperties } from '../../runner/with-properties.ts';
 import type { Rows, RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import { withEarnings } from './count-months.ts';
-import { detailsAfter } from './detail-folds.ts';
+import { foldDetails } from './fold-details.ts';
 import { waitingSince } from './waiting-since.ts';
 import type { BegunColumns, Changed, DraftJobRow, JobTables } from './tables.ts';
 
@@ -30,10 +30,10 @@ export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed
   const before = isBeginning(event) ? undefined : rows.jobs.getOrThrow(event.data.jobId);
   const row = before ?? begun(event as Beginning, rows);
   const facts = evolve(before?.facts ?? null, { type: event.type, data: event.data } as JobEvent);
-  const details = detailsAfter(event, row.details);
+  const details = foldDetails(event, row.details);
   const { at } = event.meta;
   const changed = { ...latest(event, before), facts, details, ...waitingSince(facts, before, at) };
-  const after = withEarnings(event, { before, after: extended<Begun, typeof changed>(row, changed) });
+  const after = withEarnings(event, { before, after: withProperties<Begun, typeof changed>(row, changed) });
   rows.jobs.put(after);
   return { before, after };
 }

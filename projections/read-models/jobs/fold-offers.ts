@@ -2,7 +2,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { reading, type Fold, type Folds, type Needs, type RowsOf } from '../../runner/read-model.ts';
+import { foldWithNeeds, type Fold, type Folds, type Needs, type RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
 import type { JobTables, OfferRow } from './tables.ts';
 
@@ -19,22 +19,22 @@ export const offerFolds: Folds<JobTables> = {
   },
   OfferSubmitted: (event, rows) => putOffer(event, rows, revealed(event.data.message)),
   /** Without a new message the offer keeps its old one: it says what the price includes. */
-  OfferRevised: reading(offerOf, (event, rows) => {
+  OfferRevised: foldWithNeeds(offerOf, (event, rows) => {
     const { jobId, offerId, message } = event.data;
     putOffer(event, rows, message === null ? rows.offers.getOrThrow(jobId, offerId).message : revealed(message));
   }),
-  OfferCountered: reading(offerOf, ({ data }, rows) => {
+  OfferCountered: foldWithNeeds(offerOf, ({ data }, rows) => {
     const { price, startAt } = data;
     const message = revealed(data.message);
     change(rows, data, { counter: { price, startAt, message, maskedMessage: maskedText(message) } });
   }),
-  CounterDeclined: reading(offerOf, ({ data }, rows) => change(rows, data, { counter: null })),
+  CounterDeclined: foldWithNeeds(offerOf, ({ data }, rows) => change(rows, data, { counter: null })),
   OfferWithdrawn: ends('withdrawn'),
   OfferDeclined: ends('declined'),
   OfferExpired: ends('expired'),
   OfferAccepted: ends('accepted'),
   /** Accepted but unpaid terms of a direct booking become an ordinary offer. */
-  PaymentExpired: reading(offerOf, ({ data }, rows) => change(rows, data, { status: 'live', direct: false })),
+  PaymentExpired: foldWithNeeds(offerOf, ({ data }, rows) => change(rows, data, { status: 'live', direct: false })),
 };
 
 function putOffer(
@@ -67,7 +67,7 @@ interface OfferKey {
 type About = { readonly data: OfferKey };
 
 function ends(status: OfferRow['status']): Fold<JobTables, About> {
-  return reading(offerOf, ({ data }, rows) => change(rows, data, { status }));
+  return foldWithNeeds(offerOf, ({ data }, rows) => change(rows, data, { status }));
 }
 
 function offerOf({ data }: About): Needs<JobTables> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { jobAfter } from '#domain/testing/extend-history.ts';
-import { jobId, painting } from '#domain/testing/painting-job.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { noAudience, type Subscriber } from '#events/catalog/audience.ts';
 import { audienceOf, jobEvents } from '#events/catalog/job.ts';
@@ -10,13 +10,13 @@ import type { Topic } from '../../runner/topic.ts';
 import type { Changed } from './tables.ts';
 import { publishJob } from './publish-job.ts';
 
-const row = (until: Parameters<typeof painting>[0], overdueSince: string | null) =>
+const row = (until: Parameters<typeof paintingHistory>[0], overdueSince: string | null) =>
   ({
     jobId,
     clientId: people.client.id,
     country: 'IE',
     direct: false,
-    facts: jobAfter(painting(until)),
+    facts: jobAfter(paintingHistory(until)),
     overdueSince,
     moneyProposedAt: null,
     refundFailedAt: null,
@@ -30,7 +30,11 @@ const changed: Changed = {
 };
 
 function disputed(): Changed['after']['facts'] {
-  return { ...jobAfter(painting('OfferSubmitted')), state: 'Disputed', dispute: {} } as Changed['after']['facts'];
+  return {
+    ...jobAfter(paintingHistory('OfferSubmitted')),
+    state: 'Disputed',
+    dispute: {},
+  } as Changed['after']['facts'];
 }
 
 const topics: Readonly<Record<Subscriber, readonly Topic[]>> = {

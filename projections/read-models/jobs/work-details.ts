@@ -1,7 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
 import type { DetailFolds } from './details.ts';
-import { recorded } from './work-record.ts';
+import { addToRecord } from './work-record.ts';
 
 /** From the request to the approval. */
 export const workDetails: DetailFolds = {
@@ -21,7 +21,7 @@ export const workDetails: DetailFolds = {
   ChangeProposed: ({ data }) => ({ change: { reason: revealed(data.reason), extra: null } }),
   ChangeAccepted: ({ data }, { change }) => ({ change: { reason: change?.reason ?? null, extra: data.extra } }),
   CompletionClaimed: ({ data, revision }, details) => ({
-    ...recorded(details, {
+    ...addToRecord(details, {
       origin: 'claim',
       by: 'provider',
       text: revealed(data.note),
@@ -32,7 +32,7 @@ export const workDetails: DetailFolds = {
     approvalCancelled: null,
   }),
   ChangesRequested: ({ data, revision }, details) =>
-    recorded(details, {
+    addToRecord(details, {
       origin: 'changes',
       by: 'client',
       text: revealed(data.reason),

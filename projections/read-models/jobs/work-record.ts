@@ -1,7 +1,7 @@
 import type { JobDetails, RecordEntry } from './details.ts';
 
 /** Adds one side's statement and files about the work. */
-export function recorded({ record = [] }: JobDetails, entry: RecordEntry): Pick<JobDetails, 'record'> {
+export function addToRecord({ record = [] }: JobDetails, entry: RecordEntry): Pick<JobDetails, 'record'> {
   return { record: [...record, entry] };
 }
 

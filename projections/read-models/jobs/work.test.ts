@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import { changeAccepted } from '#domain/testing/change-proposals.ts';
-import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
-import { disputeId, disputing } from '#domain/testing/disputes.ts';
-import { fileRef, buildFileFacts } from '#domain/testing/files.ts';
+import { chargedBack, sampleChargebackCommands, webhook } from '#domain/testing/sample-chargeback-commands.ts';
+import { disputeId, sampleDisputeCommands } from '#domain/testing/disputes.ts';
+import { fileRef, buildFileFacts } from '#domain/testing/sample-files.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
-import { jobEvent, jobId, painting, times } from '#domain/testing/painting-job.ts';
+import { jobEvent, jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { jobAfter } from '../../testing/fold-job.ts';
+import { foldJobRows } from '../../testing/fold-job-rows.ts';
 
 describe('the work and its money', () => {
   it('is booked with the card, held once captured', async () => {
-    const { job } = await jobAfter(painting('PaymentCaptured'));
+    const { job } = await foldJobRows(paintingHistory('PaymentCaptured'));
     expect(job).toMatchObject({ state: 'Booked', bucket: 'under-way', held: 45_360, deadlineKind: 'start' });
     expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
   });
@@ -21,11 +21,11 @@ describe('the work and its money', () => {
   it('with a reported no-show waits for the absent side, until their contest fails', async () => {
     const at = plusHours(times.start, 1);
     const words = { statement: 'Nobody was there at nine, nor at ten, and the telephone is off.', files: [] };
-    const reported = extendHistory(painting('PaymentCaptured'), [
+    const reported = extendHistory(paintingHistory('PaymentCaptured'), [
       { name: 'ReportNoShow', data: { jobId, ...words } },
       { by: people.client, at },
     ]);
-    expect((await jobAfter(reported)).job).toMatchObject({
+    expect((await foldJobRows(reported)).job).toMatchObject({
       providerActionDue: plusHours(at, 12),
       clientActionDue: null,
     });
@@ -35,15 +35,15 @@ describe('the work and its money', () => {
         { name: 'ContestNoShow', data: { jobId, disputeId, ...words } },
         { by: people.provider, at },
       ],
-      [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }],
+      [sampleDisputeCommands.withdraw(), { by: people.provider, at: plusHours(at, 1) }],
     );
-    expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerActionDue: null });
+    expect((await foldJobRows(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerActionDue: null });
   });
 
   it('can be started two hours early, once the money is held, by a provider who is not suspended', async () => {
-    const findStart = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
-    const held = painting('PaymentCaptured');
-    expect(await findStart(painting('JobBooked'))).toBeNull();
+    const findStart = async (events: readonly JobEvent[]) => (await foldJobRows(events)).job?.startsFrom;
+    const held = paintingHistory('PaymentCaptured');
+    expect(await findStart(paintingHistory('JobBooked'))).toBeNull();
     expect(await findStart(held)).toBe(plusHours(times.start, -2));
     const stopped: JobEvent = {
       type: 'ProviderSuspensionRecorded',
@@ -52,18 +52,18 @@ describe('the work and its money', () => {
     expect(await findStart([...held, stopped])).toBeNull();
     const startAt = plusHours(times.start, 24);
     expect(await findStart(changeAccepted(held, { price: 45_000, startAt }, times.start))).toBeNull();
-    expect(await findStart(painting('WorkStarted'))).toBeNull();
+    expect(await findStart(paintingHistory('WorkStarted'))).toBeNull();
   });
 
   it('remembers why a card was declined until a payment succeeds', async () => {
-    const failed = await jobAfter(painting('PaymentFailed'));
+    const failed = await foldJobRows(paintingHistory('PaymentFailed'));
     expect(failed.job).toMatchObject({ state: 'PaymentPending', details: { failureCode: 'card_declined' } });
-    const booked = await jobAfter(painting('JobBooked'));
+    const booked = await foldJobRows(paintingHistory('JobBooked'));
     expect(booked.job).toMatchObject({ details: { failureCode: null } });
   });
 
   it('waits for the client after a claim', async () => {
-    const { job } = await jobAfter(painting('CompletionClaimed'));
+    const { job } = await foldJobRows(paintingHistory('CompletionClaimed'));
     expect(job).toMatchObject({
       state: 'CompletionClaimed',
       completedAt: times.claimed,
@@ -78,11 +78,11 @@ describe('the work and its money', () => {
   it('keeps every round of statements and files, and is not done while changes are requested', async () => {
     const changes = { jobId, reason: 'There are runs on a wall.', photos: [fileRef(1)] };
     const files = buildFileFacts(people.client.id, changes.photos);
-    const asked = extendHistory(painting('CompletionClaimed'), [
+    const asked = extendHistory(paintingHistory('CompletionClaimed'), [
       { name: 'RequestChanges', data: changes },
       { by: people.client, at: plusHours(times.claimed, 1), files },
     ]);
-    const { job } = await jobAfter(asked);
+    const { job } = await foldJobRows(asked);
     expect(job).toMatchObject({
       completedAt: null,
       details: {
@@ -93,15 +93,15 @@ describe('the work and its money', () => {
       },
     });
     const claimedAt = plusHours(times.claimed, 5);
-    const again = await jobAfter([...asked, jobEvent('CompletionClaimed', { claim: 2, claimedAt })]);
+    const again = await foldJobRows([...asked, jobEvent('CompletionClaimed', { claim: 2, claimedAt })]);
     expect(again.job).toMatchObject({ completedAt: claimedAt, details: { record: { length: 3 } } });
   });
 
   it('is in its grace period after the approval, and back at the claim when that is cancelled', async () => {
-    const approved = await jobAfter(painting('JobApproved'));
+    const approved = await foldJobRows(paintingHistory('JobApproved'));
     expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientActionDue: null });
     expect(approved.job).toMatchObject({ deadlineAt: times.graceEnds });
-    const cancelled = await jobAfter(painting('ApprovalCancelled'));
+    const cancelled = await foldJobRows(paintingHistory('ApprovalCancelled'));
     expect(cancelled.job).toMatchObject({
       state: 'CompletionClaimed',
       facts: { graceEndsAt: null, claim: { approvalCancelled: true } },
@@ -111,7 +111,7 @@ describe('the work and its money', () => {
   });
 
   it('is released, transferred and closed', async () => {
-    const { job } = await jobAfter(painting('JobClosed'));
+    const { job } = await foldJobRows(paintingHistory('JobClosed'));
     expect(job).toMatchObject({ state: 'Closed', bucket: 'done', held: null, endedAt: times.released });
     expect(job).toMatchObject({ facts: { ending: { closesAt: times.closes } } });
     const { ending } = Object(job?.['facts']) as { ending: { providerAmount: number; platformAmount: number } };
@@ -120,10 +120,10 @@ describe('the work and its money', () => {
   });
 
   it('can be reviewed until the date that its release set, even during a chargeback', async () => {
-    const open = chargedBack(painting('FundsReleased'), plusHours(times.released, 24));
-    const lost = extendHistory(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
+    const open = chargedBack(paintingHistory('FundsReleased'), plusHours(times.released, 24));
+    const lost = extendHistory(open, [sampleChargebackCommands.close(false), webhook(plusHours(times.released, 960))]);
     const until = { endedAt: times.released, reviewUntil: times.closes };
-    expect((await jobAfter(open)).job).toMatchObject({ state: 'ChargebackOpen', ...until });
-    expect((await jobAfter(lost)).job).toMatchObject({ state: 'Settled', ...until });
+    expect((await foldJobRows(open)).job).toMatchObject({ state: 'ChargebackOpen', ...until });
+    expect((await foldJobRows(lost)).job).toMatchObject({ state: 'Settled', ...until });
   });
 });

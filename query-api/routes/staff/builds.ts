@@ -2,7 +2,7 @@ import type { Journal } from '#events/journal.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { buildName } from '#projections/runner/build.ts';
-import { behind, listBuilds, type BuildRow } from '#projections/runner/builds.ts';
+import { positionsBehind, listBuilds, type BuildRow } from '#projections/runner/builds.ts';
 import { countDeadLetters, latestDeadLetters } from '#projections/runner/dead-letters.ts';
 import { authorize } from '../../access/permissions.ts';
 import { buildsView, type BuildsView } from '../../contract/builds.ts';
@@ -29,7 +29,7 @@ export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Jo
           name: buildName(row),
           state: toBuildState(row),
           position: row.position,
-          behind: Number(behind(row, head)),
+          behind: Number(positionsBehind(row, head)),
           movedAt: row.movedAt.toISOString(),
           stop: row.reason === null ? null : { event: row.stoppedAtEvent, reason: row.reason },
         })),

@@ -8,19 +8,19 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { selectAccesses, openAccesses, type AccessRows } from '../../access/staff-access.ts';
 import { authorize, type Viewer } from '../../access/permissions.ts';
-import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
+import { disputeQueueView, type DisputeQueueView } from '../../contract/staff-queues.ts';
 import { paginate } from '../../reading/cursor.ts';
 import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../../reading/job-rows.ts';
-import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, selectPeople, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
-import { disputeInShort } from '../../views/dispute-summary.ts';
+import { disputeSummaryFields } from '../../views/dispute-summary.ts';
 import { money } from '../../views/money.ts';
-import { earliestAfter, nextChange } from '../../views/next-refresh.ts';
+import { earliestAfter, nextRefresh } from '../../views/next-refresh.ts';
 import { cursor } from '../list-query.ts';
 
 const querystring = z.object({
@@ -62,8 +62,8 @@ function buildRecipe(viewer: Viewer, { filter, stage, cursor: place }: Query, de
           select ${listedColumns(sql)}, j.facts->'dispute' as dispute
           from read.jobs j where dispute_stage is not null and ${wanted}
             and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
-            and ${beyond(sql, mostUrgentFirst, place)}
-          ${inOrder(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1})`,
+            and ${afterCursor(sql, mostUrgentFirst, place)}
+          ${orderByKeyset(sql, mostUrgentFirst)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(
@@ -99,7 +99,7 @@ function buildRecipe(viewer: Viewer, { filter, stage, cursor: place }: Query, de
         view: { disputes, counts: found.counts, nextCursor, position },
         tags: ['admin:queue'],
         until: earliestAfter(now, [
-          nextChange(
+          nextRefresh(
             now,
             page.map(({ job }) => job),
           ),
@@ -129,7 +129,7 @@ function buildDisputeLine(dispute: Dispute, people: People, { viewer, accesses }
   const { stage, stageDueAt, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
-    ...disputeInShort(dispute),
+    ...disputeSummaryFields(dispute),
     overdue: due && stageDueAt <= now,
     waitsForSecond: accountType === 'admin' || accesses ? secondOf(pendingDecision, people) : null,
     mine: accountType === 'admin' && due && pendingDecision?.adminId !== accountId && !tookPart(dispute, accountId),

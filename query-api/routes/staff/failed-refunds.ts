@@ -4,8 +4,8 @@ import { failedRefundsView, type FailedRefundsView } from '../../contract/money-
 import { formatPersonName } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
-import { atBankOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
-import { jobQueueRoute, type Queued } from './job-queue.ts';
+import { chargebackStatusOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
+import { jobQueueRoute, type Queued } from './job-queue-route.ts';
 
 /** `GET /api/admin/failed-refunds`: jobs with returned or rejected refunds. */
 export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
@@ -26,7 +26,7 @@ function buildLines({ job, also, summary, since, people }: Queued<JobMoneyFacts>
     clientName: formatPersonName(people.get(job.clientId)),
     code,
     rejected,
-    chargebackStatus: frozen ? atBankOf(also) : null,
+    chargebackStatus: frozen ? chargebackStatusOf(also) : null,
     canRetry: sendable,
     at: since,
   }));

@@ -1,12 +1,12 @@
 import type { Http } from '#platform/http.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { promoCodesView } from '../../contract/admin.ts';
 import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, selectPeople, staffNameOf } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
@@ -47,8 +47,8 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
       statement: {
         with: sql`
           page as (
-            select * from read.promo_codes where ${beyond(sql, latest, cursor)}
-            ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1})`,
+            select * from read.promo_codes where ${afterCursor(sql, latest, cursor)}
+            ${orderByKeyset(sql, latest)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           (select count(*)::int from read.promo_codes) as total,

@@ -4,8 +4,8 @@ import { rejectedTransfersView, type RejectedTransfersView } from '../../contrac
 import { formatPersonName } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
-import { atBankOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
-import { jobQueueRoute, type Queued } from './job-queue.ts';
+import { chargebackStatusOf, moneyColumns, type JobMoneyFacts } from '../../views/chargeback-status.ts';
+import { jobQueueRoute, type Queued } from './job-queue-route.ts';
 
 /** `GET /api/admin/rejected-transfers`: jobs with shares that the payment provider rejected. */
 export function rejectedTransfersRoute(app: Http, deps: ReadDeps): void {
@@ -25,7 +25,7 @@ function buildLines({ job, also, summary, since, people }: Queued<JobMoneyFacts>
     amount: money(amount, job.currency),
     providerName: job.providerId === null ? null : formatPersonName(people.get(job.providerId)),
     code,
-    chargebackStatus: job.state === 'ChargebackOpen' ? atBankOf(also) : null,
+    chargebackStatus: job.state === 'ChargebackOpen' ? chargebackStatusOf(also) : null,
     at: since,
   }));
 }

@@ -7,7 +7,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { reportView } from '../../contract/reports.ts';
 import { readFileNames } from '../../reading/file-names.ts';
-import { toMessageRows } from '../../reading/messages.ts';
+import { toMessageRows } from '../../reading/message-rows.ts';
 import { peopleIn, selectPeople } from '../../reading/people.ts';
 import { toReports, whoIsNamed, withWhatItIsAbout } from '../../reading/reports.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';

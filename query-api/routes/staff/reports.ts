@@ -5,7 +5,7 @@ import { authorize } from '../../access/permissions.ts';
 import { reportsView } from '../../contract/reports.ts';
 import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, selectPeople } from '../../reading/people.ts';
 import { toReports, withWhatItIsAbout, whoIsNamed } from '../../reading/reports.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
@@ -47,11 +47,11 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
       statement: {
         with: sql`
           chosen as (
-            select * from read.reports where ${wanted} and ${beyond(sql, order, place)}
-            ${inOrder(sql, order)} limit ${PAGE_SIZE + 1}),
+            select * from read.reports where ${wanted} and ${afterCursor(sql, order, place)}
+            ${orderByKeyset(sql, order)} limit ${PAGE_SIZE + 1}),
           page as (${withWhatItIsAbout(sql)})`,
         select: sql`
-          ${jsonRows(sql, sql`select * from page ${inOrder(sql, order)}`)} as page,
+          ${jsonRows(sql, sql`select * from page ${orderByKeyset(sql, order)}`)} as page,
           (select count(*)::int from read.reports where ${wanted}) as total,
           ${selectPeople(sql, whoIsNamed(sql))} as people`,
       },

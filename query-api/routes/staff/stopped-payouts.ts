@@ -1,15 +1,15 @@
 import type { Http } from '#platform/http.ts';
-import { parseInstant } from '#projections/runner/parse-json-row.ts';
+import { parseInstant } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { stoppedPayoutsView, type StoppedPayoutsView } from '../../contract/money-queues.ts';
 import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
 import { formatPersonName, peopleIn, selectPeople, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
-import { withoutPayouts } from '../../reading/missing-payout-accounts.ts';
+import { selectStoppedPayouts } from '../../reading/stopped-payouts.ts';
 import { money } from '../../views/money.ts';
 import { payoutState } from '../../views/payout-state.ts';
 import { pageQuery } from '../list-query.ts';
@@ -41,10 +41,10 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
       models: ['accounts', 'jobs', 'reviews'],
       statement: {
         with: sql`
-          waiting as (${withoutPayouts(sql)}),
+          waiting as (${selectStoppedPayouts(sql)}),
           page as (
-            select * from waiting where ${beyond(sql, oldestFirst, cursor)}
-            ${inOrder(sql, oldestFirst)} limit ${PAGE_SIZE + 1})`,
+            select * from waiting where ${afterCursor(sql, oldestFirst, cursor)}
+            ${orderByKeyset(sql, oldestFirst)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(
             sql,
@@ -57,7 +57,7 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
                 where s.account_id = page.account_id and s.side = 'provider' and s.kind = 'on-the-way' and s.amount > 0
                 order by s.currency`,
               )} as waiting
-            from page ${inOrder(sql, oldestFirst)}`,
+            from page ${orderByKeyset(sql, oldestFirst)}`,
           )} as page,
           (select count(*)::int from waiting) as total,
           ${selectPeople(sql, sql`select account_id from page`)} as people`,

@@ -4,7 +4,7 @@ import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { selectAccesses, openAccesses, type AccessRows } from '../../access/staff-access.ts';
 import { authorize } from '../../access/permissions.ts';
-import { supportJobsView } from '../../contract/staff.ts';
+import { supportJobsView } from '../../contract/staff-queues.ts';
 import { paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedJobs } from '../../reading/job-rows.ts';

@@ -4,14 +4,14 @@ import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { accountTables } from '#projections/read-models/accounts/tables.ts';
-import { decodeRow } from '#projections/runner/parse-json-row.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../../access/permissions.ts';
 import { verificationQueueView, type VerificationQueueView } from '../../contract/verification.ts';
 import { isUuid, paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { lowerPattern } from '../../reading/like-pattern.ts';
+import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
+import { lowerLikePattern } from '../../reading/like-pattern.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows, type Part } from '../../reading/statement.ts';
 import { earliestAfter } from '../../views/next-refresh.ts';
@@ -53,14 +53,14 @@ export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
           with: sql`
             page as (
               select * from read.verifications v
-              where ${chosen(sql, query)} and ${beyond(sql, keyset, query.cursor)}
-              ${inOrder(sql, keyset)} limit ${PAGE_SIZE + 1})`,
+              where ${chosen(sql, query)} and ${afterCursor(sql, keyset, query.cursor)}
+              ${orderByKeyset(sql, keyset)} limit ${PAGE_SIZE + 1})`,
           select: sql`
             ${jsonRows(
               sql,
               sql`
               select page.*, a.first_name, a.last_name, a.business_name, a.country, a.trades
-              from page join read.accounts a using (account_id) ${inOrder(sql, keyset)}`,
+              from page join read.accounts a using (account_id) ${orderByKeyset(sql, keyset)}`,
             )} as page,
             (select count(*)::int from read.verifications where task is not null) as waiting,
             (select count(*)::int from read.verifications
@@ -87,7 +87,7 @@ function chosen(sql: Sql, { show, q: searchText }: Query): Part {
   if (searchText === undefined || searchText === '') return approvalStatus;
   if (isUuid(searchText.toLowerCase())) return sql`${approvalStatus} and account_id = ${searchText}`;
   return sql`${approvalStatus} and exists (
-    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerPattern(searchText)})`;
+    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerLikePattern(searchText)})`;
 }
 
 type QueueRow = VerificationQueueView['rows'][number];

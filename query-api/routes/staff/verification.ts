@@ -16,7 +16,7 @@ import {
   type VerificationRecord,
   type FoundVerification,
 } from '../../reading/verifications.ts';
-import { documentEnds } from '../../views/document-expiries.ts';
+import { documentExpiries } from '../../views/document-expiries.ts';
 import { earliestAfter } from '../../views/next-refresh.ts';
 import { verificationFiles, verificationView } from '../../views/verification-view.ts';
 import { id } from '../id.ts';
@@ -50,7 +50,7 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
         return {
           view,
           tags: [`account:${accountId}`],
-          until: earliestAfter(now, [accessEndsAt(accessedAt), ...documentEnds(record)]),
+          until: earliestAfter(now, [accessEndsAt(accessedAt), ...documentExpiries(record)]),
         };
       },
     }));

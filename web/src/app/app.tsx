@@ -5,10 +5,10 @@ import { RouterProvider } from 'react-router-dom';
 import { reportCaughtError } from '#web/lib/caught-errors.ts';
 import { getTextDirection } from '#web/lib/i18n/languages.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
-import { browserLive } from './browser-socket.ts';
+import { browserLiveConnection } from './browser-live-connection.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import type { createRouter } from './router.tsx';
 
@@ -26,7 +26,7 @@ export function App({ queryClient, router, country }: AppProps) {
     <AppBoundary>
       <DirectionProvider direction={getTextDirection(useLanguage())}>
         <QueryClientProvider client={queryClient}>
-          <LiveProvider connection={browserLive}>
+          <LiveProvider connection={browserLiveConnection}>
             <CountryProvider initial={country}>
               <RouterProvider router={router} onError={reportCaughtError} />
               <Suspense>

@@ -2,7 +2,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from '#web/lib/i18n/languages.ts';
-import { type TextFiles, textLoader } from '#web/lib/i18n/load-texts.ts';
+import { type TextFiles, textLoader } from '#web/lib/i18n/text-loader.ts';
 import { dedupeFullStop } from './dedupe-full-stop.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 import { setTextSource, type Texts } from '#web/lib/i18n/text-source.ts';

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { links, requestLink } from '#web/landing/links.ts';
+import { links, requestLink } from '#web/landing/landing-links.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { paths } from './paths.ts';
 import { redirects } from './redirects.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadWithAccessCheck, type AccessState } from '#web/app/load-with-access-check.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
 

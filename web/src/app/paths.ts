@@ -1,4 +1,4 @@
-import { reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
+import { reviewsPath } from '#web/lib/reviews/reviews-path.ts';
 
 import { patterns } from './patterns.ts';
 
@@ -39,7 +39,7 @@ export const paths = {
   profile: () => patterns.profile,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
-  personReviews: reviewsAddress,
+  personReviews: reviewsPath,
   /** Pays what is due: the booking, or the price rise or tip with the id `ref`. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),

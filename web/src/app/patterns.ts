@@ -1,4 +1,4 @@
-import { PERSON_REVIEWS } from '../lib/reviews/reviews-address.ts';
+import { PERSON_REVIEWS_PATTERN } from '../lib/reviews/reviews-path.ts';
 
 /** Every address of the application, as patterns of the router. The build reads them, too. */
 export const patterns = {
@@ -21,7 +21,7 @@ export const patterns = {
   job: '/jobs/:jobId',
   dispute: '/jobs/:jobId/dispute',
   submitReview: '/submit-review',
-  personReviews: PERSON_REVIEWS,
+  personReviews: PERSON_REVIEWS_PATTERN,
   checkout: '/checkout/:jobId',
   checkoutRedirect: '/checkout',
   queues: '/admin/queues',

@@ -10,11 +10,11 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { RouteError } from './route-error.tsx';
 import { loader as history } from './routes/admin/history.tsx';
-import { loader as providerCase } from './routes/admin/provider-case.tsx';
+import { loader as providerCase } from './routes/admin/verification-case.tsx';
 import { loader as report } from './routes/admin/report.tsx';
 import { loader as checkout } from './routes/client/checkout.tsx';
-import { loader as dispute } from './routes/client/dispute.tsx';
-import { loader as job } from './routes/client/job.tsx';
+import { loader as dispute } from './routes/jobs/dispute.tsx';
+import { loader as job } from './routes/jobs/job.tsx';
 import { loader as personReviews } from './routes/public/person-reviews.tsx';
 
 usePage(['common', 'ui']);

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { onCaughtError } from '#web/lib/caught-errors.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { RootError } from './root-error.tsx';
 
 beforeAll(() => startTexts(['ui']));

@@ -12,11 +12,11 @@ import type { FakeLive } from '#web/testing/fake-live.ts';
 import { ids } from '#web/testing/ids.ts';
 import { laterPosition } from '#web/testing/later-position.ts';
 import { renderRoutes } from '#web/testing/render-page.tsx';
-import { answers, server } from '#web/testing/server.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { RouteError } from './route-error.tsx';
-import { loader as jobLoader } from './routes/client/job.tsx';
+import { loader as jobLoader } from './routes/jobs/job.tsx';
 
 usePage(['common', 'ui']);
 
@@ -57,8 +57,8 @@ describe('a page that failed to load', () => {
     const live = await showJobTo(cormac('pending'));
     const account = `account:${ids.cormac}`;
     await waitFor(() => expect(live.topics()).toEqual([account]));
-    answers('/api/auth/me', () => cormac('approved'));
-    answers(`/api/jobs/${ids.job}`, () => jobView('Open', 'bidder'));
+    answerWith('/api/auth/me', () => cormac('approved'));
+    answerWith(`/api/jobs/${ids.job}`, () => jobView('Open', 'bidder'));
     live.emit({ type: 'change', topic: account, position: laterPosition(), keys: [account] });
     expect(await screen.findByText('The page')).toBeTruthy();
     expect(live.topics()).toEqual([]);

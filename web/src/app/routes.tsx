@@ -26,7 +26,7 @@ export const pages: Page[] = [
   {
     path: patterns.requests,
     texts: ['job', 'client', 'provider', 'support'],
-    load: () => import('./routes/client/requests.tsx'),
+    load: () => import('./routes/jobs/requests.tsx'),
   },
   {
     path: patterns.clientDashboard,
@@ -36,12 +36,12 @@ export const pages: Page[] = [
   {
     path: patterns.job,
     texts: ['job', 'status', 'actions', 'timeline', 'dispute', 'review', 'messages', 'provider'],
-    load: () => import('./routes/client/job.tsx'),
+    load: () => import('./routes/jobs/job.tsx'),
   },
   {
     path: patterns.dispute,
     texts: ['dispute', 'job', 'timeline', 'actions', 'messages'],
-    load: () => import('./routes/client/dispute.tsx'),
+    load: () => import('./routes/jobs/dispute.tsx'),
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
   { path: patterns.personReviews, texts: ['review', 'job'], load: () => import('./routes/public/person-reviews.tsx') },
@@ -77,12 +77,12 @@ export const pages: Page[] = [
   {
     path: patterns.providerApproval,
     texts: ['verification'],
-    load: () => import('./routes/admin/provider-approval.tsx'),
+    load: () => import('./routes/admin/verification-queue.tsx'),
   },
   {
     path: patterns.providerCase,
     texts: ['verification'],
-    load: () => import('./routes/admin/provider-case.tsx'),
+    load: () => import('./routes/admin/verification-case.tsx'),
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },

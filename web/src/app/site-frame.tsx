@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { AuthDialogs } from './auth-dialogs.tsx';
+import { LazyAuthDialogs } from './lazy-auth-dialogs.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { DemoBar } from './shell/demo-bar.tsx';
 import { LiveLimitBanner } from './shell/live-limit-banner.tsx';
@@ -31,7 +31,7 @@ export function RootFrame() {
       <SkipLink />
       <DemoBar />
       <Outlet />
-      <AuthDialogs />
+      <LazyAuthDialogs />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { connectToasts, type QueuedToast, type ToastTone } from '#web/ui/toast-queue.ts';
 
@@ -12,7 +12,7 @@ import { connectToasts, type QueuedToast, type ToastTone } from '#web/ui/toast-q
 const LIMIT = 3;
 
 function Sign({ tone }: { tone: ToastTone }) {
-  if (tone === 'held') return <Key className="mt-1 h-3 w-4.5" />;
+  if (tone === 'held') return <HeldMoneyKey className="mt-1 h-3 w-4.5" />;
   if (tone === 'ok') return <Icon icon={CircleCheck} className="text-success" />;
   if (tone === 'bad') return <Icon icon={CircleAlert} className="text-danger" />;
   return <Icon icon={Info} className="text-muted" />;

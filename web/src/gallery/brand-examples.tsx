@@ -1,9 +1,9 @@
-import { Street } from '#web/ui/street-illustration.tsx';
+import { StreetIllustration } from '#web/ui/street-illustration.tsx';
 import { Frame } from '#web/ui/street-illustration.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 import { Logo, Mark } from '#web/ui/logo.tsx';
 import { Pictogram, pictogramNames } from '#web/ui/pictogram.tsx';
-import { Spot, spotNames } from '#web/ui/spot-illustration.tsx';
+import { SpotIllustration, spotNames } from '#web/ui/spot-illustration.tsx';
 import { Row, Section } from './example.tsx';
 
 const colours = [
@@ -38,13 +38,13 @@ export function BrandExamples() {
           <Mark className="size-6" />
           <Mark className="size-12" />
           <Mark className="size-20" />
-          <Key />
-          <Key className="h-8 w-12" />
-          <Key tone="frozen" className="h-8 w-12" />
-          <Key tone="ghost" className="h-8 w-12" />
+          <HeldMoneyKey />
+          <HeldMoneyKey className="h-8 w-12" />
+          <HeldMoneyKey tone="frozen" className="h-8 w-12" />
+          <HeldMoneyKey tone="ghost" className="h-8 w-12" />
         </Row>
         <div className="overflow-hidden rounded-panel bg-surface pt-5">
-          <Street label="A street of homes" />
+          <StreetIllustration label="A street of homes" />
         </div>
         <div className="overflow-hidden rounded-panel bg-deep px-10 pt-6 text-on-deep">
           <Logo name="Homewright" deep />
@@ -60,7 +60,7 @@ export function BrandExamples() {
         </Row>
         <Row label="Spots for empty and error states">
           {spotNames.map((name) => (
-            <Spot key={name} name={name} />
+            <SpotIllustration key={name} name={name} />
           ))}
         </Row>
       </Section>

@@ -1,5 +1,5 @@
 import { HoldRail } from '#web/ui/hold-rail.tsx';
-import { Level } from '#web/features/provider/level-badge.tsx';
+import { LevelBadge } from '#web/features/provider/level-badge.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -105,7 +105,7 @@ function People() {
         <VerifiedBadge at="2026-09-03T10:00:00Z" />
       </Row>
       <Panel title="Your level: Pro">
-        <Level
+        <LevelBadge
           current="pro"
           progress={0.6}
           levels={[

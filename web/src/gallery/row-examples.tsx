@@ -1,7 +1,7 @@
 import { ClipboardCheck, Play } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Count } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,7 +15,7 @@ export function RowExamples() {
       <Panel
         title={
           <>
-            Needs you <Count value={2} hot />
+            Needs you <CountBadge value={2} hot />
           </>
         }
         flush

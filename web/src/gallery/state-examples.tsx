@@ -1,8 +1,8 @@
 import { jobStates } from '#domain/job/states.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
-import { Count } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
-import { Seal } from '#web/features/admin/sealed-value.tsx';
+import { SealedValue } from '#web/features/admin/sealed-value.tsx';
 import { Tag } from '#web/app/shell/tag.tsx';
 import { Row, Section } from './example.tsx';
 
@@ -25,9 +25,9 @@ export function StateExamples() {
       </Row>
       <Row label="Tag, counts, seal">
         <Tag>Admin</Tag>
-        <Count value={12} />
-        <Count value={3} hot />
-        <Seal />
+        <CountBadge value={12} />
+        <CountBadge value={3} hot />
+        <SealedValue />
       </Row>
     </Section>
   );

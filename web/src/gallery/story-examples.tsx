@@ -2,7 +2,7 @@ import { Check, ClipboardCheck, MessageSquare, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { AsOfSlider } from '#web/features/admin/as-of-slider.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Rules } from '#web/features/job/components/rules.tsx';
+import { RuleList } from '#web/features/job/components/rule-list.tsx';
 import { Timeline } from '#web/features/job/timeline/timeline.tsx';
 import { Section } from './example.tsx';
 
@@ -77,7 +77,7 @@ export function StoryExamples() {
         />
       </Panel>
       <Panel title="The rules you agreed to">
-        <Rules
+        <RuleList
           rules={[
             { number: 3, text: 'You can cancel free of charge until 24 hours before the start.' },
             {

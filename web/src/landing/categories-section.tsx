@@ -1,7 +1,7 @@
 import type { CategoryKey } from '#domain/categories.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Pictogram } from '#web/ui/pictogram.tsx';
-import { requestLink } from './links.ts';
+import { requestLink } from './landing-links.ts';
 import { SectionHead } from './section-head.tsx';
 
 /** At most eight (specification, section 9). */

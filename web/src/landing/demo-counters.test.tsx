@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import type { CountersView } from '#query-api/contract/public.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { DemoCounters } from './demo-counters.tsx';
 

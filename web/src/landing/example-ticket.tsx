@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { getCountryCurrency } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 import { exampleMoney } from './example-money.ts';
 
 const NAME = 'Cormac';
@@ -29,7 +29,7 @@ export function ExampleTicket() {
       <div className="border-y border-border px-5.5 py-4 sm:max-lg:row-start-2 sm:max-lg:border-0 sm:max-lg:pt-0">
         <div className="tabular text-3xl font-bold tracking-[-.03em]">{money(453.6)}</div>
         <div className="mt-1 flex items-center gap-2 font-semibold">
-          <Key />
+          <HeldMoneyKey />
           {t('ticket.held')}
         </div>
       </div>
@@ -45,7 +45,7 @@ export function ExampleTicket() {
           <span className="text-subtle">{format.date('2026-10-14T12:00:00Z', 'weekday')}</span>
         </li>
         <li>
-          <Key className="h-[13px] w-5" />
+          <HeldMoneyKey className="h-[13px] w-5" />
           <b>{t('ticket.approve')}</b>
           <span className="text-subtle">{t('ticket.yourCall')}</span>
         </li>

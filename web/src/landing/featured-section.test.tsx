@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import type { FeaturedProvider } from '#query-api/contract/public.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { ids } from '#web/testing/ids.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { FeaturedSection } from './featured-section.tsx';
 

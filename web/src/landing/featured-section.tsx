@@ -1,15 +1,15 @@
 import type { FeaturedProvider } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
-import { reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
+import { reviewsPath } from '#web/lib/reviews/reviews-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { ratingLink } from '#web/ui/rating-link-style.ts';
+import { ratingLinkStyle } from '#web/ui/rating-link-style.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { FetchedSection } from './fetched-section.tsx';
-import { links } from './links.ts';
+import { links } from './landing-links.ts';
 import { SkeletonCards, cardCell, cardGrid } from './section-skeletons.tsx';
 import { isCategory } from './is-category.ts';
 import { useFetched } from './use-fetched.ts';
@@ -69,7 +69,7 @@ function Reviews({ provider: { id, rating, reviewCount, removedReviews } }: { pr
   const shown = <Rating value={rating} count={reviewCount} />;
   if (reviewCount + removedReviews === 0) return shown;
   return (
-    <a href={reviewsAddress(id)} className={ratingLink}>
+    <a href={reviewsPath(id)} className={ratingLinkStyle}>
       {shown}
     </a>
   );

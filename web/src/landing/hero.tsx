@@ -1,10 +1,10 @@
 import type { CategoryKey } from '#domain/categories.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Street } from '#web/ui/street-illustration.tsx';
+import { StreetIllustration } from '#web/ui/street-illustration.tsx';
 import { Pictogram } from '#web/ui/pictogram.tsx';
 import { DemoCounters } from './demo-counters.tsx';
 import { ExampleTicket } from './example-ticket.tsx';
-import { requestLink } from './links.ts';
+import { requestLink } from './landing-links.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The specification's shortcuts, in its order. */
@@ -51,7 +51,7 @@ export function Hero() {
         <DemoCounters />
       </div>
       <div className="relative z-1 mt-5 overflow-hidden sm:mt-6 lg:-mt-2">
-        <Street label={t('hero.street')} className="max-sm:w-225 max-sm:max-w-none" />
+        <StreetIllustration label={t('hero.street')} className="max-sm:w-225 max-sm:max-w-none" />
       </div>
     </section>
   );

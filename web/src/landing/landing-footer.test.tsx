@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { LandingFooter } from './landing-footer.tsx';
 
 beforeAll(() => startTexts(['common', 'ui', 'landing']));

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { links } from './links.ts';
+import { links } from './landing-links.ts';
 
 const year = new Date().getFullYear();
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { me } from '#web/testing/build-people.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { LandingHeader } from './landing-header.tsx';
 
 const ask = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(me())));

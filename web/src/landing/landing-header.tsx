@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
-import { links, requestLink } from './links.ts';
+import { links, requestLink } from './landing-links.ts';
 import { useFetched } from './use-fetched.ts';
 
 function PlainAnchor({ children, ...rest }: AnchorProps) {

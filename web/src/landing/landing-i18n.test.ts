@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { languages } from '#web/lib/i18n/languages.ts';
 import { createReader } from './landing-i18n.ts';
-import type { Dictionary } from '#web/lib/i18n/load-texts.ts';
+import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 
 const files = import.meta.glob<Dictionary>('../../../locales/*/{common,landing,ui}.json', {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#web/lib/i18n/languages.ts';
-import { type Dictionary, type TextFiles, textLoader } from '#web/lib/i18n/load-texts.ts';
+import { type Dictionary, type TextFiles, textLoader } from '#web/lib/i18n/text-loader.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 import { setTextSource, type Texts } from '#web/lib/i18n/text-source.ts';
 

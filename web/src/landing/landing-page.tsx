@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { providerLevels } from '#domain/account/provider-levels.ts';
 import { commissionRate } from '#domain/money/quoted-fees.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { ProviderBand } from './provider-band.tsx';
 

@@ -1,10 +1,10 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { getCountryCurrency } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Frame } from '#web/ui/street-illustration.tsx';
-import { links } from './links.ts';
+import { links } from './landing-links.ts';
 
 /** The highest and the lowest commission, in basis points. */
 const MAX_COMMISSION = 1200;

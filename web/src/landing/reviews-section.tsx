@@ -1,6 +1,6 @@
 import type { FeaturedReviewsView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

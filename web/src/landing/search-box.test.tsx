@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { SearchBox } from './search-box.tsx';
 
 const onGo = vi.fn<(address: string) => void>();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { links } from './links.ts';
+import { links } from './landing-links.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { findDestination, matching, suggestionsFrom } from './suggestions.ts';
 import { useTypewriter } from './use-typewriter.ts';

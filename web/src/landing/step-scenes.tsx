@@ -2,7 +2,7 @@ import { Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { getCountryCurrency } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AvatarIllustration } from '#web/ui/avatar-illustration.tsx';
 import type { AvatarTraits } from '#web/ui/avatar-illustration-pool.ts';

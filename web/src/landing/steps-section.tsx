@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { links } from './links.ts';
+import { links } from './landing-links.ts';
 import { SectionHead } from './section-head.tsx';
 import { ApprovalScene, OffersScene, RequestScene } from './step-scenes.tsx';
 

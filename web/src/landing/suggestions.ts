@@ -1,5 +1,5 @@
 import { type CategoryKey, serviceCategories } from '#domain/categories.ts';
-import { links, requestLink } from './links.ts';
+import { links, requestLink } from './landing-links.ts';
 
 export interface Suggestion {
   key: CategoryKey;

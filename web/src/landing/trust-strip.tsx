@@ -1,14 +1,14 @@
 import { CreditCard, Globe, ScanFace } from 'lucide-react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
 export function TrustStrip() {
   const t = useT('landing');
   const facts = [
     {
       id: 'held',
-      sign: <Key className="mt-1.5 h-4.5 w-6.5" />,
+      sign: <HeldMoneyKey className="mt-1.5 h-4.5 w-6.5" />,
       title: t('trust.held.title'),
       text: t('trust.held.text'),
     },

@@ -11,8 +11,8 @@ import {
 } from './format.ts';
 import { joinSentences, sentenceGap } from './i18n/join-sentences.ts';
 import { useLanguage, useT } from './i18n/use-t.ts';
-import { useCountry } from './locale/country.tsx';
-import { formatDuration, formatHours, formatRelative, formatRemaining } from './remaining.ts';
+import { useCountry } from './locale/country-context.tsx';
+import { formatDuration, formatHours, formatRelative, formatRemaining } from './format-durations.ts';
 
 /** All formatters, in the reader's language and country. An invalid date reads "Invalid date" in that language. */
 export function useFormat() {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(min-width: 1024px)';
 
 /** Whether the window is wide, for content that differs there beyond its layout. */
-export function useWide(): boolean {
+export function useWideScreen(): boolean {
   return useSyncExternalStore(
     (listener) => {
       const query = globalThis.matchMedia(WIDE);

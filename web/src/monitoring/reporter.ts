@@ -1,6 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/react';
 import type { Fault } from './fault.ts';
-import { withoutValues } from './scrub-report.ts';
+import { scrubReport } from './scrub-report.ts';
 
 /**
  * Sends faults to the monitoring through our own origin. A separate client without the library's integrations: they
@@ -20,7 +20,7 @@ export function createReporter(dsn: string, transport = makeFetchTransport): (fa
     integrations: [],
     sendClientReports: false,
     dataCollection: { userInfo: false },
-    beforeSend: withoutValues,
+    beforeSend: scrubReport,
   });
   client.init();
   return ({ error, page }) => {

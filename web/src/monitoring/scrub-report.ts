@@ -5,7 +5,7 @@ import type { ErrorEvent, StackFrame } from '@sentry/react';
  * can quote people's texts, and addresses name their jobs. An error thrown in another file, such as an extension's, is
  * not reported at all.
  */
-export function withoutValues(event: ErrorEvent): ErrorEvent | null {
+export function scrubReport(event: ErrorEvent): ErrorEvent | null {
   const { event_id, timestamp, platform, level, tags } = event;
   const values = event.exception?.values?.map(({ type, mechanism, stacktrace }) => ({
     type,

@@ -29,8 +29,8 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     proposalsLeft: null,
     suggestions: [],
     decisions: [],
-    movedOutcome: null,
-    course: changes.resolution ? 'over' : 'runs',
+    outcomeToConfirm: null,
+    progress: changes.resolution ? 'over' : 'runs',
     endedBy: null,
     resolution: null,
     atStake: {

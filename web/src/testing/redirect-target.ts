@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import type { RouteModule } from '#web/app/page-route.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 /** The redirect of opening a page at an address: null without one, and then the page's data was fetched. */
-export async function ledTo(
+export async function redirectTarget(
   loader: NonNullable<RouteModule['loader']>,
   at: string,
   me: MeView | null,

@@ -6,10 +6,10 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { onTestFinished } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
-import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { Toaster } from '#web/app/toaster.tsx';
 
 import { type FakeLive, fakeLive } from './fake-live.ts';

@@ -5,12 +5,12 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { JobView } from '#query-api/contract/job.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
 import type { PayFor } from '#web/features/checkout/payment-purpose.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 import { jobView } from './build-job-view.ts';
 import { eur, ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
-import { answers, server } from './server.ts';
+import { answerWith, server } from './mock-server.ts';
 
 /** The texts of the page. */
 export const checkoutTexts = ['common', 'ui', 'errors', 'job', 'checkout'] as const;
@@ -52,7 +52,7 @@ export function showCheckout({
   payFor,
   query = '',
 }: Shown = {}): ShownPage {
-  answers(`/api/jobs/${ids.job}`, later);
+  answerWith(`/api/jobs/${ids.job}`, later);
   return renderPage(<CheckoutPage jobId={ids.job} payFor={payFor ?? { purpose: 'main' }} />, {
     at: `/checkout/${ids.job}${query}`,
     seed: [[keys.job(ids.job), view]],

@@ -8,7 +8,7 @@ import { historyView } from './build-history.ts';
 import { me } from './build-people.ts';
 import { ids } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { server } from './server.ts';
+import { server } from './mock-server.ts';
 
 /** The texts of the page. */
 export const historyTexts = ['common', 'ui', 'errors', 'job', 'admin', 'verification'] as const;

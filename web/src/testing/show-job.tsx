@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import type { JobView } from '#query-api/contract/job.ts';
 import type { MeView } from '#query-api/contract/people.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
-import { answers } from './server.ts';
+import { answerWith } from './mock-server.ts';
 
 /** The job's page as it is first shown, at its address; `later` is the servers' answer when it is read again. */
 export function showJob(
@@ -18,7 +18,7 @@ export function showJob(
   at = `/jobs/${ids.job}`,
   me: MeView | null = null,
 ): ShownPage {
-  answers(`/api/jobs/${ids.job}`, later);
+  answerWith(`/api/jobs/${ids.job}`, later);
   return renderPage(
     <JobPage
       jobId={ids.job}

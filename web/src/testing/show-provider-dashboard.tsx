@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { LevelView } from '#query-api/contract/level.ts';
 import type { ProviderStatus } from '#query-api/contract/people.ts';
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
 
 import { me } from './build-people.ts';
 import { aVerification } from './build-verification.ts';
 import { ids, NOW } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { answers } from './server.ts';
+import { answerWith } from './mock-server.ts';
 import { usePage } from './use-page.ts';
 
 export const cormac = (providerStatus: ProviderStatus) =>
@@ -62,11 +62,11 @@ export const featured: OwnFeaturedView = {
 export function useProviderDashboard(): void {
   usePage(['common', 'ui', 'errors', 'job', 'provider', 'verification']);
   beforeEach(() => {
-    answers('/api/me/verification', aVerification());
-    answers('/api/me/featured', featured);
-    answers('/api/provider/level', level);
-    answers('/api/provider/calendar', { jobs: [], position: '100' });
-    answers('/api/provider/day', { starts: 0, approvals: 0, position: '100' });
+    answerWith('/api/me/verification', aVerification());
+    answerWith('/api/me/featured', featured);
+    answerWith('/api/provider/level', level);
+    answerWith('/api/provider/calendar', { jobs: [], position: '100' });
+    answerWith('/api/provider/day', { starts: 0, approvals: 0, position: '100' });
   });
 }
 

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 import { aProvider, me as signedIn } from './build-people.ts';
 import { hoursAfter, ids, NOW } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { answers } from './server.ts';
+import { answerWith } from './mock-server.ts';
 
 /** One job of Aoife's that waits for her review. */
 export const pending: PendingReviewsView = {
@@ -38,8 +38,8 @@ export function showReviewPage(
   person = signedIn(),
   missing: Missing = 'closed',
 ) {
-  answers('/api/reviews/pending', view);
-  answers('/api/auth/me', { ...person });
+  answerWith('/api/reviews/pending', view);
+  answerWith('/api/auth/me', { ...person });
   const list: QueryKey = keys.pendingReviewList;
   return renderPage(<SubmitReviewPage jobId={jobId} />, {
     me: person,

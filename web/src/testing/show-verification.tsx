@@ -6,12 +6,12 @@ import { VerificationPage } from '#web/features/verification/verification-page.t
 import { me } from './build-people.ts';
 import { ids } from './ids.ts';
 import { renderPage } from './render-page.tsx';
-import { answers } from './server.ts';
+import { answerWith } from './mock-server.ts';
 
 /** A provider's own verification page; `become` sets the server's later answer. */
 export async function showVerification(first: VerificationView, at = '/verification') {
   let view = first;
-  answers('/api/me/verification', () => view);
+  answerWith('/api/me/verification', () => view);
   const page = renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at });
   await screen.findByRole('heading', { level: 1, name: 'Verification' });
   return Object.assign(page, { become: (next: VerificationView) => (view = next) });

@@ -5,8 +5,8 @@ import { setClockOffset } from '#web/lib/clock.ts';
 import type { Namespace } from '#web/lib/i18n/resources.ts';
 
 import { NOW } from './ids.ts';
-import { useServer } from './server.ts';
-import { startTexts } from './texts.ts';
+import { useServer } from './mock-server.ts';
+import { startTexts } from './start-texts.ts';
 
 /** The setup of a page's tests: servers, its texts, the moment `NOW`. Call at the top of a test file. */
 export function usePage(texts: readonly Namespace[]): void {

@@ -1,5 +1,5 @@
 import { AvatarIllustration } from './avatar-illustration.tsx';
-import { illustrationFor } from './avatar-illustration-pool.ts';
+import { avatarIllustrationFor } from './avatar-illustration-pool.ts';
 import { pickColour, initialsOf } from './initials.ts';
 
 export interface AvatarPerson {
@@ -39,7 +39,7 @@ export function Avatar({ person, size, decorative = false }: AvatarProps) {
   if (person.drawn !== false) {
     return (
       <span aria-hidden={hidden} className="inline-block flex-none" style={style}>
-        <AvatarIllustration traits={illustrationFor(person)} label={person.name} />
+        <AvatarIllustration traits={avatarIllustrationFor(person)} label={person.name} />
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 /** A number next to a title. Hot: it waits for the reader. */
-export function Count({ value, hot = false }: { value: string | number; hot?: boolean }) {
+export function CountBadge({ value, hot = false }: { value: string | number; hot?: boolean }) {
   return (
     <span
       className={classNames(

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setClockOffset } from '#web/lib/clock.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { Countdown } from './countdown.tsx';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { formatClock } from '#web/lib/remaining.ts';
+import { formatClock } from '#web/lib/format-durations.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

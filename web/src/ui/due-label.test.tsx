@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Due } from '#domain/due-date.ts';
 import { languages } from '#web/lib/i18n/languages.ts';
 import { dueLabels } from '#web/testing/due-labels.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { ExpectedLabel } from './due-label.tsx';
 

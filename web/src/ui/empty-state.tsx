@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { Spot, type SpotName } from './spot-illustration.tsx';
+import { SpotIllustration, type SpotName } from './spot-illustration.tsx';
 
 export interface EmptyStateProps {
   spot: SpotName;
@@ -19,7 +19,7 @@ export function EmptyState({ spot, title, text, action, level = 3, headingRef }:
   const Heading = `h${level}` as const;
   return (
     <div className={classNames('grid justify-items-start gap-2', level > 1 && 'px-5 py-6 sm:p-8')}>
-      <Spot name={spot} className="mb-2" />
+      <SpotIllustration name={spot} className="mb-2" />
       <Heading
         ref={headingRef}
         tabIndex={headingRef === undefined ? undefined : -1}

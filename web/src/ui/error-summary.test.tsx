@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { PageTitle } from './page-title.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,7 +1,7 @@
 import { Banknote, Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Key } from './held-money-key.tsx';
+import { HeldMoneyKey } from './held-money-key.tsx';
 
 interface Station {
   label: string;
@@ -52,7 +52,7 @@ function Middle({ state }: { state: HoldRailProps['state'] }) {
             : 'bg-warning-soft',
       )}
     >
-      <Key tone={frozen ? 'frozen' : state === 'due' ? 'ghost' : 'held'} className="h-5 w-7.5" />
+      <HeldMoneyKey tone={frozen ? 'frozen' : state === 'due' ? 'ghost' : 'held'} className="h-5 w-7.5" />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 
-import { MAX_SEARCH_LENGTH } from '#web/lib/list-address.ts';
+import { MAX_SEARCH_LENGTH } from '#web/lib/list-params.ts';
 
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { sectionErrorKind } from './section-error.tsx';
 

@@ -44,7 +44,7 @@ const drawings = {
 export type SpotName = keyof typeof drawings;
 export const spotNames = Object.keys(drawings) as SpotName[];
 
-export function Spot({ name, className }: { name: SpotName; className?: string }) {
+export function SpotIllustration({ name, className }: { name: SpotName; className?: string }) {
   return (
     <svg
       viewBox="0 0 120 96"

@@ -8,7 +8,7 @@ import street from './drawings/street.svg?no-inline';
  */
 
 /** A street of homes from ten places, a job in progress at each. */
-export function Street({ label, className }: { label: string; className?: string }) {
+export function StreetIllustration({ label, className }: { label: string; className?: string }) {
   return (
     <svg
       viewBox="0 46 1440 242"

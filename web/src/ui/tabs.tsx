@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Count } from './count-badge.tsx';
+import { CountBadge } from './count-badge.tsx';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
             className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent font-semibold whitespace-nowrap text-muted hover:text-text focus-visible:outline-offset-[-3px] data-active:border-primary data-active:text-text"
           >
             {tab.label}
-            {tab.count !== undefined && <Count value={tab.count} />}
+            {tab.count !== undefined && <CountBadge value={tab.count} />}
           </Base.Tab>
         ))}
       </Base.List>

@@ -6,7 +6,7 @@ import { canonicalEmail } from '#domain/account/email-address.ts';
 
 import { NotAcceptedError } from '../../delivery-errors.ts';
 import type { Fault } from '../memory-mail.ts';
-import type { Mail, MailGateway } from '../port.ts';
+import type { Mail, MailGateway } from '../mail-gateway.ts';
 
 export interface MailUnderTest {
   readonly gateway: MailGateway;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 export function cardPaymentsContract(underTest: UnderTest): void {
-  const { open, authorised, captured } = beginnings(underTest);
+  const { open, authorised, captured } = createStarters(underTest);
 
   describe('a payment', () => {
     it('is opened for a card to confirm, and says what it is for', async () => {

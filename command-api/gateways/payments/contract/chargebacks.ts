@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 export function chargebacksContract(underTest: UnderTest): void {
-  const { open, captured } = beginnings(underTest);
+  const { open, captured } = createStarters(underTest);
 
   const chargedBack = async () => {
     const { paymentId, amount } = await open({ capture: 'now' });

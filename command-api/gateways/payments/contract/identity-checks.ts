@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { WebhookEvent } from '../webhook-event.ts';
-import { PaymentRejectedError } from '../port.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
 import type { UnderTest } from './payments-under-test.ts';
 
 const returnUrl = 'https://homewright.test/back';

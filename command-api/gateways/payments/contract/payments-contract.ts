@@ -1,7 +1,7 @@
 import { cardPaymentsContract } from './card-payments.ts';
 import { chargebacksContract } from './chargebacks.ts';
 import { identityChecksContract } from './identity-checks.ts';
-import { listEventsContract, webhookContract } from './webhook-events.ts';
+import { listEventsContract, webhookEventsContract } from './webhook-events.ts';
 import type { UnderTest } from './payments-under-test.ts';
 import { payoutAccountsContract } from './payout-accounts.ts';
 import { refundsContract } from './refunds.ts';
@@ -17,6 +17,6 @@ export function paymentsContract(underTest: UnderTest): void {
   payoutAccountsContract(underTest);
   identityChecksContract(underTest);
   chargebacksContract(underTest);
-  webhookContract(underTest);
+  webhookEventsContract(underTest);
   listEventsContract(underTest);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { WebhookEvent } from '../webhook-event.ts';
-import type { NewPayment, PaymentGateway } from '../port.ts';
+import type { NewPayment, PaymentGateway } from '../payment-gateway.ts';
 
 /** A payment gateway, with control over its other side: cards, their banks, providers. */
 export interface PaymentsUnderTest {
@@ -32,7 +32,7 @@ export interface PaymentsUnderTest {
 export type UnderTest = () => PaymentsUnderTest;
 
 /** Creates a payment, a card or an account in a given state, for tests that begin there. */
-export function beginnings(underTest: UnderTest) {
+export function createStarters(underTest: UnderTest) {
   const open = async (over: Partial<NewPayment> = {}, key: string = randomUUID()) => {
     const payment: NewPayment = {
       jobId: randomUUID(),

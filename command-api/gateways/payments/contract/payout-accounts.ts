@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 const [returnUrl, refreshUrl] = ['https://homewright.test/back', 'https://homewright.test/again'];
 
 export function payoutAccountsContract(underTest: UnderTest): void {
-  const begin = beginnings(underTest);
+  const begin = createStarters(underTest);
 
   describe("a provider's account", () => {
     it('is opened once under one key, and pays nothing out before it is complete', async () => {

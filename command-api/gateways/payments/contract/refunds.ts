@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 export function refundsContract(underTest: UnderTest): void {
-  const { open, authorised, captured } = beginnings(underTest);
+  const { open, authorised, captured } = createStarters(underTest);
 
   describe('a refund', () => {
     it('returns a part of the captured money, and is reported by webhook', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 export function savedCardsContract(underTest: UnderTest): void {
-  const { setup } = beginnings(underTest);
+  const { setup } = createStarters(underTest);
 
   const saved = async (card: 'succeeds' | 'declinedLater' = 'succeeds') => {
     const asked = await setup();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
 export function transfersContract(underTest: UnderTest): void {
-  const { account, authorised, captured } = beginnings(underTest);
+  const { account, authorised, captured } = createStarters(underTest);
 
   type Paid = { jobId: string; paymentId: string; currency: string };
   const providerTransfer = async ({ jobId, paymentId, currency }: Paid, amount: number) => {

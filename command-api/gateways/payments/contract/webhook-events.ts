@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { WebhookEvent } from '../webhook-event.ts';
-import { BadWebhookError } from '../port.ts';
-import { beginnings, type UnderTest } from './payments-under-test.ts';
+import { BadWebhookError } from '../payment-gateway.ts';
+import { createStarters, type UnderTest } from './payments-under-test.ts';
 
-export function webhookContract(underTest: UnderTest): void {
+export function webhookEventsContract(underTest: UnderTest): void {
   it('rejects webhooks without a valid signature', () => {
     const body = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }));
     const now = Math.floor(Date.now() / 1000);
@@ -16,7 +16,7 @@ export function webhookContract(underTest: UnderTest): void {
 }
 
 export function listEventsContract(underTest: UnderTest): void {
-  const { account, captured } = beginnings(underTest);
+  const { account, captured } = createStarters(underTest);
 
   const webhooksFor = async (paymentId: string, since: string) => {
     const found: WebhookEvent[] = [];

@@ -2,8 +2,8 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { minCharge } from '#domain/money/min-charge.ts';
 
 import type { WebhookEvent } from '../webhook-event.ts';
-import { PaymentRejectedError, type CardPayments, type NewPayment } from '../port.ts';
-import { known, toSubject, type Books, type MemoryPayment } from './state.ts';
+import { PaymentRejectedError, type CardPayments, type NewPayment } from '../payment-gateway.ts';
+import { requireKnown, toSubject, type MemoryState, type MemoryPayment } from './memory-state.ts';
 
 const LAST4 = '4242';
 /** An authorisation lasts seven days, as with most cards. */
@@ -14,7 +14,7 @@ export interface PayingClient {
   pay(paymentId: string, declineCode?: string): WebhookEvent | null;
 }
 
-export function cardPayments(books: Books): CardPayments & PayingClient {
+export function cardPayments(books: MemoryState): CardPayments & PayingClient {
   const { payments, once } = books;
 
   return {
@@ -22,12 +22,18 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
       return once(key, ['open', payment], () => ({ paymentId: addPayment(books, payment).paymentId }));
     },
     async find(paymentId) {
-      const { jobId: _job, purpose: _purpose, ref: _ref, capture: _capture, ...payment } = known(payments, paymentId);
+      const {
+        jobId: _job,
+        purpose: _purpose,
+        ref: _ref,
+        capture: _capture,
+        ...payment
+      } = requireKnown(payments, paymentId);
       return payment;
     },
     async capture(paymentId, amount, key) {
       once(key, ['capture', paymentId, amount], () => {
-        const payment = known(payments, paymentId);
+        const payment = requireKnown(payments, paymentId);
         if (payment.status === 'captured') return;
         if (payment.status !== 'authorised' || amount > payment.amount) {
           throw new PaymentRejectedError('payment_intent_unexpected_state');
@@ -37,20 +43,23 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
     },
     async cancel(paymentId, key) {
       once(key, ['cancel', paymentId], () => {
-        const payment = known(payments, paymentId);
+        const payment = requireKnown(payments, paymentId);
         if (payment.status === 'captured') throw new PaymentRejectedError('payment_intent_unexpected_state');
         payments.set(paymentId, { ...payment, status: 'cancelled', captureBefore: null });
       });
     },
     pay(paymentId, declineCode) {
-      const payment = known(payments, paymentId);
+      const payment = requireKnown(payments, paymentId);
       if (payment.status !== 'open') return null;
       return declineCode === undefined ? confirm(books, payment) : decline(books, payment, declineCode);
     },
   };
 }
 
-export function addPayment({ payments }: Books, { capture, amount, currency, ...subject }: NewPayment): MemoryPayment {
+export function addPayment(
+  { payments }: MemoryState,
+  { capture, amount, currency, ...subject }: NewPayment,
+): MemoryPayment {
   if (isCurrency(currency) && amount < minCharge(currency)) throw new PaymentRejectedError('amount_too_small');
   const paymentId = `pi_${payments.size + 1}`;
   const payment: MemoryPayment = {
@@ -72,7 +81,7 @@ export function addPayment({ payments }: Books, { capture, amount, currency, ...
 }
 
 /** A valid card: the money is authorised, or captured at once where the payment says so. */
-export function confirm(books: Books, payment: MemoryPayment): WebhookEvent {
+export function confirm(books: MemoryState, payment: MemoryPayment): WebhookEvent {
   const confirmed = { ...payment, cardLast4: LAST4 };
   if (payment.capture === 'now') return takeMoney(books, confirmed, payment.amount);
   const { paymentId, amount } = payment;
@@ -81,12 +90,12 @@ export function confirm(books: Books, payment: MemoryPayment): WebhookEvent {
   return books.notify({ kind: 'authorised', ...toSubject(payment), paymentId, amount });
 }
 
-export function decline(books: Books, payment: MemoryPayment, failureCode: string): WebhookEvent {
+export function decline(books: MemoryState, payment: MemoryPayment, failureCode: string): WebhookEvent {
   const { paymentId, amount } = payment;
   return books.notify({ kind: 'failed', ...toSubject(payment), paymentId, amount, failureCode });
 }
 
-function takeMoney(books: Books, payment: MemoryPayment, amount: number): WebhookEvent {
+function takeMoney(books: MemoryState, payment: MemoryPayment, amount: number): WebhookEvent {
   const { paymentId } = payment;
   books.payments.set(paymentId, { ...payment, status: 'captured', captured: amount, captureBefore: null });
   return books.notify({ kind: 'captured', ...toSubject(payment), paymentId, amount });

@@ -1,5 +1,5 @@
-import type { Chargebacks, FoundChargeback } from '../port.ts';
-import { known, type Books } from './state.ts';
+import type { Chargebacks, FoundChargeback } from '../payment-gateway.ts';
+import { requireKnown, type MemoryState } from './memory-state.ts';
 
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
@@ -9,11 +9,17 @@ export interface CardsBank {
   closeChargeback(chargebackId: string, won: boolean): void;
 }
 
-export function chargebacks({ payments, chargebacks: cases, clock, once, notify }: Books): Chargebacks & CardsBank {
+export function chargebacks({
+  payments,
+  chargebacks: cases,
+  clock,
+  once,
+  notify,
+}: MemoryState): Chargebacks & CardsBank {
   return {
     async submitEvidence(chargebackId, pack, key) {
       once(key, ['evidence', chargebackId, pack], () => {
-        const opened = known(cases, chargebackId);
+        const opened = requireKnown(cases, chargebackId);
         cases.set(chargebackId, { ...opened, evidence: opened.evidence ?? pack });
       });
     },
@@ -30,7 +36,7 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
       return { chargebackId };
     },
     closeChargeback(chargebackId, won) {
-      const opened = known(cases, chargebackId);
+      const opened = requireKnown(cases, chargebackId);
       if (opened.won !== null) return;
       cases.set(chargebackId, { ...opened, won });
       const { paymentId, amount } = opened;
@@ -39,7 +45,7 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
   };
 
   function computeRemaining(paymentId: string): number {
-    const { captured, refunded } = known(payments, paymentId);
+    const { captured, refunded } = requireKnown(payments, paymentId);
     return captured - refunded;
   }
 }

@@ -1,12 +1,12 @@
-import type { IdentityChecks } from '../port.ts';
-import { known, type Books } from './state.ts';
+import type { IdentityChecks } from '../payment-gateway.ts';
+import { requireKnown, type MemoryState } from './memory-state.ts';
 
 export interface IdentityService {
   /** The provider showed a card and the service checked it: rejected for this reason, or verified without one. */
   endCheck(checkId: string, rejectedFor?: string): void;
 }
 
-export function identityChecks({ checks, once, notify }: Books): IdentityChecks & IdentityService {
+export function identityChecks({ checks, once, notify }: MemoryState): IdentityChecks & IdentityService {
   return {
     async startCheck(providerId, returnUrl, key) {
       return once(key, ['identity', providerId, returnUrl], () => {
@@ -17,10 +17,10 @@ export function identityChecks({ checks, once, notify }: Books): IdentityChecks 
       });
     },
     async findCheck(checkId) {
-      return known(checks, checkId);
+      return requireKnown(checks, checkId);
     },
     endCheck(checkId, rejectedFor) {
-      const check = known(checks, checkId);
+      const check = requireKnown(checks, checkId);
       const { providerId } = check;
       if (providerId === null || check.state === 'verified') return;
       const reason = rejectedFor ?? null;

@@ -1,5 +1,5 @@
-import type { PayoutAccounts } from '../port.ts';
-import { known, type Books } from './state.ts';
+import type { PayoutAccounts } from '../payment-gateway.ts';
+import { requireKnown, type MemoryState } from './memory-state.ts';
 
 const LINK_TTL_MS = 5 * 60_000;
 
@@ -10,7 +10,7 @@ export interface OnboardedProvider {
   payOut(account: string, payout: { amount: number; currency: string; failureCode?: string }): void;
 }
 
-export function payoutAccounts({ accounts, clock, once, notify }: Books): PayoutAccounts & OnboardedProvider {
+export function payoutAccounts({ accounts, clock, once, notify }: MemoryState): PayoutAccounts & OnboardedProvider {
   let payouts = 0;
   return {
     async openAccount(owner, key) {
@@ -22,18 +22,18 @@ export function payoutAccounts({ accounts, clock, once, notify }: Books): Payout
       });
     },
     async onboardingLink(account, returnUrl) {
-      known(accounts, account);
+      requireKnown(accounts, account);
       return { url: returnUrl, expiresAt: new Date(clock.now().getTime() + LINK_TTL_MS).toISOString() };
     },
     async findAccount(account) {
-      return known(accounts, account);
+      return requireKnown(accounts, account);
     },
     enablePayouts(account, payoutsEnabled = true) {
-      accounts.set(account, { ...known(accounts, account), payoutsEnabled, detailsSubmitted: true });
+      accounts.set(account, { ...requireKnown(accounts, account), payoutsEnabled, detailsSubmitted: true });
       notify({ kind: 'accountChanged', account, payoutsEnabled });
     },
     payOut(account, { amount, currency, failureCode = null }) {
-      known(accounts, account);
+      requireKnown(accounts, account);
       payouts += 1;
       const payout = { account, payoutId: `po_${payouts}`, amount, currency, failureCode };
       notify({ kind: failureCode === null ? 'payoutPaid' : 'payoutFailed', ...payout });

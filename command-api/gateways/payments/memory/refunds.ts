@@ -1,5 +1,5 @@
-import { PaymentRejectedError, type Refunds } from '../port.ts';
-import { known, type Books } from './state.ts';
+import { PaymentRejectedError, type Refunds } from '../payment-gateway.ts';
+import { requireKnown, type MemoryState } from './memory-state.ts';
 
 export interface RefundingBank {
   /** The card's bank returns a refund, as for a closed card. */
@@ -8,13 +8,13 @@ export interface RefundingBank {
   rejectRefunds(paymentId: string): void;
 }
 
-export function refunds({ payments, refunds: made, chargebacks, once, notify }: Books): Refunds & RefundingBank {
+export function refunds({ payments, refunds: made, chargebacks, once, notify }: MemoryState): Refunds & RefundingBank {
   const rejecting = new Set<string>();
   return {
     async refund(refund, key) {
       return once(key, ['refund', refund], () => {
         const { paymentId, amount } = refund;
-        const payment = known(payments, paymentId);
+        const payment = requireKnown(payments, paymentId);
         const theirs = [...chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId);
         if (theirs.some(({ won }) => won !== true)) throw new PaymentRejectedError('charge_disputed');
         if (rejecting.has(paymentId)) throw new PaymentRejectedError('charge_not_refundable');
@@ -34,10 +34,10 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
     },
     rejectRefunds: (paymentId) => void rejecting.add(paymentId),
     failRefund(refundId, failureCode) {
-      const refund = known(made, refundId);
+      const refund = requireKnown(made, refundId);
       if (refund.failed) return;
       const { paymentId, amount } = refund;
-      const payment = known(payments, paymentId);
+      const payment = requireKnown(payments, paymentId);
       made.set(refundId, { ...refund, failed: true });
       payments.set(paymentId, { ...payment, refunded: payment.refunded - amount });
       notify({ kind: 'refundFailed', paymentId, refundId, amount, failureCode });

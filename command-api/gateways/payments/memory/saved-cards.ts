@@ -1,5 +1,5 @@
-import { PaymentRejectedError, type SavedCards } from '../port.ts';
-import { known, toSubject, type Books } from './state.ts';
+import { PaymentRejectedError, type SavedCards } from '../payment-gateway.ts';
+import { requireKnown, toSubject, type MemoryState } from './memory-state.ts';
 import { addPayment, confirm, decline } from './card-payments.ts';
 
 export interface SavingClient {
@@ -7,7 +7,7 @@ export interface SavingClient {
   giveCard(setupId: string, card?: { declines?: string; declinesLater?: string }): void;
 }
 
-export function savedCards(books: Books): SavedCards & SavingClient {
+export function savedCards(books: MemoryState): SavedCards & SavingClient {
   const { setups, once, notify } = books;
 
   return {
@@ -28,13 +28,13 @@ export function savedCards(books: Books): SavedCards & SavingClient {
       });
     },
     async findSetup(setupId) {
-      const { subject, clientSecret, status, cardLast4 } = known(setups, setupId);
+      const { subject, clientSecret, status, cardLast4 } = requireKnown(setups, setupId);
       return { setupId, subject, clientSecret, status, cardLast4 };
     },
     async chargeSaved(charge, key) {
       return once(key, ['charge', charge], () => {
         const { setupId, ...payment } = charge;
-        const { status, declinesLater } = known(setups, setupId);
+        const { status, declinesLater } = requireKnown(setups, setupId);
         if (status !== 'saved') throw new PaymentRejectedError('card_not_saved');
         const opened = addPayment(books, { ...payment, purpose: 'main', capture: 'now' });
         if (declinesLater === null) confirm(books, opened);
@@ -44,11 +44,11 @@ export function savedCards(books: Books): SavedCards & SavingClient {
     },
     async detachCard(setupId, key) {
       once(key, ['detach', setupId], () => {
-        setups.set(setupId, { ...known(setups, setupId), status: 'cancelled' });
+        setups.set(setupId, { ...requireKnown(setups, setupId), status: 'cancelled' });
       });
     },
     giveCard(setupId, { declines, declinesLater = null } = {}) {
-      const setup = known(setups, setupId);
+      const setup = requireKnown(setups, setupId);
       if (setup.status !== 'open') return;
       if (declines !== undefined) {
         notify({ kind: 'cardSaveFailed', ...toSubject(setup), setupId, failureCode: declines });

@@ -1,5 +1,5 @@
-import { type MadeTransfer, PaymentRejectedError, type Transfers } from '../port.ts';
-import { known, type Books } from './state.ts';
+import { type CreatedTransfer, PaymentRejectedError, type Transfers } from '../payment-gateway.ts';
+import { requireKnown, type MemoryState } from './memory-state.ts';
 
 export interface RejectingReceiver {
   /** From now on transfers to this account fail, as to a closed one. */
@@ -7,9 +7,9 @@ export interface RejectingReceiver {
   acceptTransfers(account: string): void;
 }
 
-export function transfers({ payments, transfers: sent, once }: Books): Transfers & RejectingReceiver {
+export function transfers({ payments, transfers: sent, once }: MemoryState): Transfers & RejectingReceiver {
   const rejecting = new Set<string>();
-  const madeUnder = (key: string, ofJob: string): MadeTransfer | null => {
+  const madeUnder = (key: string, ofJob: string): CreatedTransfer | null => {
     const made = sent.find((transfer) => transfer.jobId === ofJob && transfer.key === key);
     return made === undefined ? null : { transferId: made.transferId, amount: made.amount };
   };
@@ -20,7 +20,7 @@ export function transfers({ payments, transfers: sent, once }: Books): Transfers
       const earlier = madeUnder(key, transfer.jobId);
       if (earlier !== null) return earlier;
       if (rejecting.has(transfer.account)) throw new PaymentRejectedError('account_invalid');
-      const { captured } = known(payments, transfer.paymentId);
+      const { captured } = requireKnown(payments, transfer.paymentId);
       const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
       const left = captured - moved.reduce((sum, before) => sum + before.amount - before.reversed, 0);
       if (transfer.amount > left) throw new PaymentRejectedError('balance_insufficient');

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
-import type { CardPayments, Payment } from '../port.ts';
+import type { CardPayments, Payment } from '../payment-gateway.ts';
 import { toMetadata, parseSubject } from './metadata.ts';
-import { asPaymentError, called, stateAtRejection } from './stripe-errors.ts';
+import { convertError, withConvertedErrors, stateAtRejection } from './stripe-errors.ts';
 
 export function cardPayments(stripe: Stripe): CardPayments {
   return {
     async open({ amount, currency, capture, ...subject }, idempotencyKey) {
-      const intent = await called(
+      const intent = await withConvertedErrors(
         stripe.paymentIntents.create(
           {
             amount,
@@ -24,7 +24,9 @@ export function cardPayments(stripe: Stripe): CardPayments {
     },
 
     async find(paymentId) {
-      return toPayment(await called(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })));
+      return toPayment(
+        await withConvertedErrors(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+      );
     },
 
     async capture(paymentId, amount, idempotencyKey) {
@@ -48,7 +50,7 @@ async function unlessAlready(status: Stripe.PaymentIntent.Status, answer: Promis
   try {
     await answer;
   } catch (error) {
-    if (stateAtRejection(error) !== status) throw asPaymentError(error);
+    if (stateAtRejection(error) !== status) throw convertError(error);
   }
 }
 

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
-import type { Chargebacks, FoundChargeback } from '../port.ts';
-import { called } from './stripe-errors.ts';
+import type { Chargebacks, FoundChargeback } from '../payment-gateway.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 export function chargebacks(stripe: Stripe): Chargebacks {
   return {
     async submitEvidence(chargebackId, pack, idempotencyKey) {
-      const { evidence_details: details } = await called(stripe.disputes.retrieve(chargebackId));
+      const { evidence_details: details } = await withConvertedErrors(stripe.disputes.retrieve(chargebackId));
       if (details.submission_count > 0) return;
-      await called(
+      await withConvertedErrors(
         stripe.disputes.update(
           chargebackId,
           { evidence: { uncategorized_text: pack }, submit: true },
@@ -18,7 +18,7 @@ export function chargebacks(stripe: Stripe): Chargebacks {
     },
 
     async findChargebacks(paymentId) {
-      const { data } = await called(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
+      const { data } = await withConvertedErrors(stripe.disputes.list({ payment_intent: paymentId, limit: 100 }));
       return data.map((dispute) => ({ chargebackId: dispute.id, status: toChargebackStatus(dispute) }));
     },
   };

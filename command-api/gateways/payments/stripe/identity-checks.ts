@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
-import type { IdentityCheck, IdentityChecks } from '../port.ts';
-import { called } from './stripe-errors.ts';
+import type { IdentityCheck, IdentityChecks } from '../payment-gateway.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 export function identityChecks(stripe: Stripe): IdentityChecks {
   const sessions = stripe.identity.verificationSessions;
   return {
     async startCheck(providerId, returnUrl, idempotencyKey) {
-      const session = await called(
+      const session = await withConvertedErrors(
         sessions.create(
           {
             type: 'document',
@@ -23,7 +23,7 @@ export function identityChecks(stripe: Stripe): IdentityChecks {
     },
 
     async findCheck(checkId) {
-      const session = await called(sessions.retrieve(checkId));
+      const session = await withConvertedErrors(sessions.retrieve(checkId));
       const rejected = session.status === 'requires_input' ? (session.last_error?.code ?? null) : null;
       return {
         checkId: session.id,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 
 import { paymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-import type { PaymentSubject } from '../subject.ts';
-import { called } from './stripe-errors.ts';
+import type { PaymentSubject } from '../payment-subject.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 /** Stored with each of our objects at Stripe: its purpose, and the key that it was created under. */
 export function toMetadata({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
@@ -21,11 +21,11 @@ export function parseSubject(metadata: Stripe.Metadata | null): PaymentSubject |
  * Finds what this key created earlier. Stripe drops idempotency keys after a day, and a repeat can come later (a
  * process that was down, a command that waited). So the metadata contains the key wherever a repeat would move money.
  */
-export async function doneUnder<Made extends { metadata: Stripe.Metadata | null }>(
+export async function findCreatedUnder<Made extends { metadata: Stripe.Metadata | null }>(
   key: string,
   made: AsyncIterable<Made>,
 ): Promise<Made | null> {
-  return called(find(key, made));
+  return withConvertedErrors(find(key, made));
 }
 
 async function find<Made extends { metadata: Stripe.Metadata | null }>(

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 
-import type { PayoutAccounts } from '../port.ts';
-import { called } from './stripe-errors.ts';
+import type { PayoutAccounts } from '../payment-gateway.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 export function payoutAccounts(stripe: Stripe): PayoutAccounts {
   return {
     async openAccount({ providerId, country }, idempotencyKey) {
-      const account = await called(
+      const account = await withConvertedErrors(
         stripe.accounts.create(
           {
             country,
@@ -26,7 +26,7 @@ export function payoutAccounts(stripe: Stripe): PayoutAccounts {
     },
 
     async onboardingLink(account, returnUrl, refreshUrl) {
-      const link = await called(
+      const link = await withConvertedErrors(
         stripe.accountLinks.create({
           account,
           type: 'account_onboarding',
@@ -38,7 +38,7 @@ export function payoutAccounts(stripe: Stripe): PayoutAccounts {
     },
 
     async findAccount(account) {
-      const found = await called(stripe.accounts.retrieve(account));
+      const found = await withConvertedErrors(stripe.accounts.retrieve(account));
       return {
         account: found.id,
         providerId: found.metadata?.['providerId'] ?? null,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-import type { Refunds } from '../port.ts';
-import { doneUnder } from './metadata.ts';
-import { called } from './stripe-errors.ts';
+import type { Refunds } from '../payment-gateway.ts';
+import { findCreatedUnder } from './metadata.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 export function refunds(stripe: Stripe): Refunds {
   return {
@@ -10,7 +10,7 @@ export function refunds(stripe: Stripe): Refunds {
       const earlier = await madeUnder(idempotencyKey, paymentId);
       const refund =
         earlier ??
-        (await called(
+        (await withConvertedErrors(
           stripe.refunds.create(
             { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } },
             { idempotencyKey },
@@ -26,6 +26,6 @@ export function refunds(stripe: Stripe): Refunds {
   };
 
   function madeUnder(idempotencyKey: string, paymentId: string): Promise<Stripe.Refund | null> {
-    return doneUnder(idempotencyKey, stripe.refunds.list({ payment_intent: paymentId }));
+    return findCreatedUnder(idempotencyKey, stripe.refunds.list({ payment_intent: paymentId }));
   }
 }

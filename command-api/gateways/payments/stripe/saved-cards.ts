@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
-import { PaymentRejectedError, type CardSetup, type SavedCards } from '../port.ts';
-import { doneUnder, getReferenceId, toMetadata, parseSubject } from './metadata.ts';
-import { asPaymentError, called, isMissing, paymentAtDecline } from './stripe-errors.ts';
+import { PaymentRejectedError, type CardSetup, type SavedCards } from '../payment-gateway.ts';
+import { findCreatedUnder, getReferenceId, toMetadata, parseSubject } from './metadata.ts';
+import { convertError, withConvertedErrors, isMissing, paymentAtDecline } from './stripe-errors.ts';
 
 /** Each job has its own customer at Stripe: one saved card, no personal data. */
 export function savedCards(stripe: Stripe): SavedCards {
   async function savedCard(setupId: string): Promise<{ customer: string; payment_method: string }> {
-    const setup = await called(stripe.setupIntents.retrieve(setupId));
+    const setup = await withConvertedErrors(stripe.setupIntents.retrieve(setupId));
     const [customer, method] = [getReferenceId(setup.customer), getReferenceId(setup.payment_method)];
     if (setup.status !== 'succeeded' || customer === null || method === null) {
       throw new PaymentRejectedError('card_not_saved');
@@ -17,10 +17,10 @@ export function savedCards(stripe: Stripe): SavedCards {
 
   return {
     async saveCard({ jobId, ref }, idempotencyKey) {
-      const customer = await called(
+      const customer = await withConvertedErrors(
         stripe.customers.create({ metadata: { jobId } }, { idempotencyKey: `${idempotencyKey}:customer` }),
       );
-      const setup = await called(
+      const setup = await withConvertedErrors(
         stripe.setupIntents.create(
           {
             customer: customer.id,
@@ -35,12 +35,12 @@ export function savedCards(stripe: Stripe): SavedCards {
     },
 
     async findSetup(setupId) {
-      return toSetup(await called(stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })));
+      return toSetup(await withConvertedErrors(stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })));
     },
 
     async chargeSaved({ jobId, ref, setupId, amount, currency }, idempotencyKey) {
       const card = await savedCard(setupId);
-      const earlier = await doneUnder(idempotencyKey, stripe.paymentIntents.list({ customer: card.customer }));
+      const earlier = await findCreatedUnder(idempotencyKey, stripe.paymentIntents.list({ customer: card.customer }));
       if (earlier !== null) return toChargeOutcome(earlier);
       try {
         const intent = await stripe.paymentIntents.create(
@@ -60,15 +60,15 @@ export function savedCards(stripe: Stripe): SavedCards {
         return toChargeOutcome(intent);
       } catch (error) {
         const declined = paymentAtDecline(error);
-        if (declined === null) throw asPaymentError(error);
+        if (declined === null) throw convertError(error);
         return declined;
       }
     },
 
     async detachCard(setupId, idempotencyKey) {
-      const setup = await called(stripe.setupIntents.retrieve(setupId));
+      const setup = await withConvertedErrors(stripe.setupIntents.retrieve(setupId));
       if (setup.status !== 'succeeded' && setup.status !== 'canceled') {
-        await called(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
+        await withConvertedErrors(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
       }
       const customer = getReferenceId(setup.customer);
       if (customer !== null) await unlessGone(stripe.customers.del(customer));
@@ -80,7 +80,7 @@ async function unlessGone(answer: Promise<unknown>): Promise<void> {
   try {
     await answer;
   } catch (error) {
-    if (!isMissing(error)) throw asPaymentError(error);
+    if (!isMissing(error)) throw convertError(error);
   }
 }
 

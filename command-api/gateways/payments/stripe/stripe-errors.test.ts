@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError, PaymentUnavailableError } from '../port.ts';
-import { asPaymentError } from './stripe-errors.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../payment-gateway.ts';
+import { convertError } from './stripe-errors.ts';
 
 /** Our error for an answer of Stripe's. */
 const toPaymentError = (answer: { statusCode: number; code?: string; decline_code?: string }) =>
-  asPaymentError(Stripe.errors.generateV1Error({ type: 'invalid_request_error', ...answer }));
+  convertError(Stripe.errors.generateV1Error({ type: 'invalid_request_error', ...answer }));
 
 describe('an answer of Stripe’s', () => {
   it.each([

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-import { PaymentRejectedError, PaymentUnavailableError } from '../port.ts';
+import { PaymentRejectedError, PaymentUnavailableError } from '../payment-gateway.ts';
 
 /** Rejections of the request itself; after any other error a retry may succeed. */
 const lasting = [
@@ -10,15 +10,15 @@ const lasting = [
 ];
 
 /** Awaits the answer and converts Stripe's errors to ours. */
-export async function called<T>(answer: Promise<T>): Promise<T> {
+export async function withConvertedErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw asPaymentError(error);
+    throw convertError(error);
   }
 }
 
-export function asPaymentError(error: unknown): unknown {
+export function convertError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (lasting.some((kind) => error instanceof kind) || isGone(error)) {
     return new PaymentRejectedError(error.decline_code ?? error.code ?? error.type, { cause: error });

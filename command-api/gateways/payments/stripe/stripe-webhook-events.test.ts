@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 
-import { BadWebhookError } from '../port.ts';
+import { BadWebhookError } from '../payment-gateway.ts';
 import { createStripePayments } from '../stripe-payments.ts';
 import { readStripeEvent } from './stripe-webhook-events.ts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
-import { type MadeTransfer, PaymentRejectedError, type Transfers } from '../port.ts';
-import { doneUnder, getReferenceId } from './metadata.ts';
-import { called } from './stripe-errors.ts';
+import { type CreatedTransfer, PaymentRejectedError, type Transfers } from '../payment-gateway.ts';
+import { findCreatedUnder, getReferenceId } from './metadata.ts';
+import { withConvertedErrors } from './stripe-errors.ts';
 
 /** Far more than one job has. */
 const MAX_TRANSFERS = 1_000;
@@ -14,7 +14,7 @@ export function transfers(stripe: Stripe): Transfers {
       const earlier = madeUnder(idempotencyKey, ofJob);
       if (earlier !== undefined) return toMadeTransfer(earlier);
       const source = await chooseSource(paymentId, amount, ofJob);
-      const transfer = await called(
+      const transfer = await withConvertedErrors(
         stripe.transfers.create(
           {
             amount,
@@ -37,10 +37,10 @@ export function transfers(stripe: Stripe): Transfers {
     },
 
     async reverseTransfer({ transferId, amount }, idempotencyKey) {
-      const earlier = await doneUnder(idempotencyKey, stripe.transfers.listReversals(transferId));
+      const earlier = await findCreatedUnder(idempotencyKey, stripe.transfers.listReversals(transferId));
       const reversal =
         earlier ??
-        (await called(
+        (await withConvertedErrors(
           stripe.transfers.createReversal(
             transferId,
             { amount, metadata: { key: idempotencyKey } },
@@ -52,7 +52,9 @@ export function transfers(stripe: Stripe): Transfers {
   };
 
   function listTransfers(jobId: string): Promise<Stripe.Transfer[]> {
-    return called(stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MAX_TRANSFERS }));
+    return withConvertedErrors(
+      stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MAX_TRANSFERS }),
+    );
   }
 
   /**
@@ -64,7 +66,9 @@ export function transfers(stripe: Stripe): Transfers {
     amount: number,
     ofJob: readonly Stripe.Transfer[],
   ): Promise<{ source_transaction?: string }> {
-    const { amount_received: captured, latest_charge } = await called(stripe.paymentIntents.retrieve(paymentId));
+    const { amount_received: captured, latest_charge } = await withConvertedErrors(
+      stripe.paymentIntents.retrieve(paymentId),
+    );
     const sent = ofJob.filter(({ metadata }) => metadata['paymentId'] === paymentId);
     const gone = sent.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
     const charge = getReferenceId(latest_charge);
@@ -75,7 +79,7 @@ export function transfers(stripe: Stripe): Transfers {
   }
 }
 
-function toMadeTransfer({ id, amount }: Stripe.Transfer): MadeTransfer {
+function toMadeTransfer({ id, amount }: Stripe.Transfer): CreatedTransfer {
   return { transferId: id, amount };
 }
 

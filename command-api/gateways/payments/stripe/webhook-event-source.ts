@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 import type { WebhookEvent } from '../webhook-event.ts';
-import { BadWebhookError, type WebhookEventSource } from '../port.ts';
-import { asPaymentError, called } from './stripe-errors.ts';
+import { BadWebhookError, type WebhookEventSource } from '../payment-gateway.ts';
+import { convertError, withConvertedErrors } from './stripe-errors.ts';
 import { readStripeEvent, handledEventTypes } from './stripe-webhook-events.ts';
 
 /** How old a signature can be, so that a recorded webhook cannot be sent again: Stripe's own default. */
@@ -29,16 +29,16 @@ export function webhookEventSource(stripe: Stripe, webhookSecrets: string): Webh
           if (webhook !== null) yield webhook;
         }
       } catch (error) {
-        throw asPaymentError(error);
+        throw convertError(error);
       }
     },
 
     async listAccountEvents(instant, after) {
       const page = { limit: ACCOUNTS_PER_BATCH, ...(after === null ? {} : { starting_after: after }) };
-      const { data: accounts, has_more: more } = await called(stripe.accounts.list(page));
+      const { data: accounts, has_more: more } = await withConvertedErrors(stripe.accounts.list(page));
       const webhooks: WebhookEvent[] = [];
       for (const { id: account } of accounts) {
-        const events = await called(stripe.events.list(since(instant), { stripeAccount: account }));
+        const events = await withConvertedErrors(stripe.events.list(since(instant), { stripeAccount: account }));
         for (const event of events.data) {
           // An account's own list omits the account id.
           const webhook = readStripeEvent({ ...event, account });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Fault } from '../../mail/memory-mail.ts';
 import { NotAcceptedError } from '../../delivery-errors.ts';
-import type { SmsGateway, TextMessage } from '../port.ts';
+import type { SmsGateway, TextMessage } from '../sms-gateway.ts';
 
 export interface SmsUnderTest {
   readonly gateway: SmsGateway;

@@ -1,7 +1,7 @@
-import type { Row } from './contact-case.ts';
+import type { ContactCase } from './contact-case.ts';
 
 /** Addresses with top-level domains outside the lists, and the longer ones inside. */
-export const addressContacts: readonly Row[] = [
+export const addressContacts: readonly ContactCase[] = [
   ['en', 'email', 'Write to brid@homewright.example.', 'brid', 'homewright', 'example'],
   ['en', 'email', 'tom@walsh.builders, or tom@paint.walsh.london', 'walsh', 'builders', 'london'],
   ['en', 'email', 'tom@walsh.services or me@tom.email?', 'walsh', 'services', 'me@tom', 'email'],

@@ -1,8 +1,8 @@
-import { joinedContacts } from './conjoined-numbers.ts';
-import type { Row } from './contact-case.ts';
+import { conjoinedDigitContacts } from './conjoined-digit-contacts.ts';
+import type { ContactCase } from './contact-case.ts';
 
 /** Texts with a contact detail and the parts that the other side must not see. All of them are invented. */
-export const contacts: readonly Row[] = [
+export const contacts: readonly ContactCase[] = [
   ['en', 'phone', 'Call me on 087 123 4567 tonight', '4567', '087'],
   ['en', 'phone', 'My number: +353 (0)87 123-4567', '123', '+353'],
   ['en', 'phone', '(555) 010-0199 works best', '0199'],
@@ -232,5 +232,5 @@ export const contacts: readonly Row[] = [
   ['da', 'phone', 'Ring til mig på tyve, tolv, fireogtredive og seksoghalvtreds', 'tolv', 'halvtreds'],
   ['da', 'phone', 'fire og tyve, otte og tredive, to og fyrre, ni og halvfems', 'tyve', 'otte', 'halvfems'],
   ['da', 'phone', 'Nummeret er to, nul, en, to, tre, fire, fem og seks', 'to', 'seks'],
-  ...joinedContacts,
+  ...conjoinedDigitContacts,
 ];

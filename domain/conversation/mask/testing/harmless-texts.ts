@@ -1,7 +1,7 @@
 type Row = readonly [language: string, text: string];
 
 /** Texts full of numbers and signs without any contact details. */
-export const harmless: readonly Row[] = [
+export const harmlessTexts: readonly Row[] = [
   ['en', 'The room is 2 x 4 m, the ceiling 2.6 m high.'],
   ['en', 'A board of 2400 x 1200 x 18 mm'],
   ['en', 'Order HW-48213 and invoice INV-2027-00123'],

@@ -3,7 +3,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { MAX_APPEND_BYTES } from '../../prepare-append.ts';
 import { accessDenied, isForAdmins } from './stream-acl.ts';
-import { appendResponse, parseExpected, parseProposed, streamName } from './messages.ts';
+import { appendResponse, parseExpected, parseProposed, streamName } from './protocol-messages.ts';
 import type { ProposedEvent, StoredEvents } from './stored-events.ts';
 
 type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;

@@ -2,7 +2,7 @@ import { Metadata, status, type handleUnaryCall } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { accessDenied, isForAdmins, unauthenticated } from './stream-acl.ts';
-import { streamName } from './messages.ts';
+import { streamName } from './protocol-messages.ts';
 import type { StoredEvents } from './stored-events.ts';
 
 /** Deletion is not implemented: it is denied if the settings say so, and otherwise fails at its revision. */

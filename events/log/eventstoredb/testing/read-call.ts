@@ -1,10 +1,10 @@
 import { status, type handleServerStreamingCall } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import { eventResponse, notFoundResponse, streamName } from './messages.ts';
+import { eventResponse, notFoundResponse, streamName } from './protocol-messages.ts';
 import type { StoredEvent, StoredEvents } from './stored-events.ts';
-import { subscribe } from './subscribe-call.ts';
-import { writeSlowly } from './write-with-backpressure.ts';
+import { subscribeCall } from './subscribe-call.ts';
+import { writeWithBackpressure } from './write-with-backpressure.ts';
 
 const BACKWARDS = 1;
 
@@ -13,7 +13,7 @@ export function readCall(stored: StoredEvents): handleServerStreamingCall<stream
   return (call) => {
     const options = call.request.getOptions();
     if (options === undefined) return call.destroy(new Error('a read without options'));
-    if (options.hasSubscription()) return subscribe(call, options, stored);
+    if (options.hasSubscription()) return subscribeCall(call, options, stored);
     if (options.getCount() === '0') {
       return call.emit('error', { code: status.UNKNOWN, details: 'maxCount must be positive' });
     }
@@ -23,7 +23,7 @@ export function readCall(stored: StoredEvents): handleServerStreamingCall<stream
       call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
       return call.end();
     }
-    void writeSlowly(call, responses(events, count)).then(() => call.end());
+    void writeWithBackpressure(call, responses(events, count)).then(() => call.end());
   };
 }
 

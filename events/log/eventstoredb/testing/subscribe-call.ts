@@ -1,14 +1,14 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import { caughtUpResponse, checkpointResponse, confirmationResponse, eventResponse } from './messages.ts';
+import { caughtUpResponse, checkpointResponse, confirmationResponse, eventResponse } from './protocol-messages.ts';
 import type { StoredEvent, StoredEvents } from './stored-events.ts';
-import { writeSlowly, type ReadCall } from './write-with-backpressure.ts';
+import { writeWithBackpressure, type ReadCall } from './write-with-backpressure.ts';
 
 /** How many events one step of a filtered subscription searches. */
 const SEARCH_WINDOW = 32;
 
 /** A catch-up subscription on everything, after a position, with the server's filter and checkpoints. */
-export function subscribe(call: ReadCall, options: streams.ReadReq.Options, stored: StoredEvents): void {
+export function subscribeCall(call: ReadCall, options: streams.ReadReq.Options, stored: StoredEvents): void {
   const position = options.getAll()?.getPosition();
   const wanted = wantedBy(options.getFilter());
   const checkpointEvery = SEARCH_WINDOW * Math.max(1, options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
@@ -22,17 +22,17 @@ export function subscribe(call: ReadCall, options: streams.ReadReq.Options, stor
 
   async function run(): Promise<void> {
     let live = false;
-    await writeSlowly(call, [confirmationResponse()]);
+    await writeWithBackpressure(call, [confirmationResponse()]);
     while (!call.cancelled) {
       const window = stored.all.slice(next, next + SEARCH_WINDOW);
       next += window.length;
-      await writeSlowly(call, window.filter(wanted).map(eventResponse));
+      await writeWithBackpressure(call, window.filter(wanted).map(eventResponse));
       const last = window.at(-1);
       if (last !== undefined && next % checkpointEvery < window.length) {
-        await writeSlowly(call, [checkpointResponse(last.position)]);
+        await writeWithBackpressure(call, [checkpointResponse(last.position)]);
       }
       if (next < stored.all.length) continue;
-      if (!live) await writeSlowly(call, [caughtUpResponse()]);
+      if (!live) await writeWithBackpressure(call, [caughtUpResponse()]);
       live = true;
       if (next < stored.all.length || call.cancelled) continue;
       await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** Writes no faster than the client reads; stops when the client ended the call. */
-export async function writeSlowly(call: ReadCall, responses: Iterable<streams.ReadResp>): Promise<void> {
+export async function writeWithBackpressure(call: ReadCall, responses: Iterable<streams.ReadResp>): Promise<void> {
   for (const response of responses) {
     if (call.cancelled) return;
     if (!call.write(response)) await drainedOrCancelled(call);

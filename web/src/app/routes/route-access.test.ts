@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { MeView, ProviderStatus } from '#query-api/contract/people.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
-import { ledTo } from '#web/testing/redirect-target.ts';
-import { answers } from '#web/testing/server.ts';
+import { redirectTarget } from '#web/testing/redirect-target.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { loader as requests } from './client/requests.tsx';
+import { loader as requests } from './jobs/requests.tsx';
 import { loader as submitReview } from './client/submit-review.tsx';
 import { loader as messages } from './messages/messages.tsx';
 
@@ -26,14 +26,14 @@ describe('the page of requests', () => {
     ['all to support', support, '/api/support/jobs'],
     ['all to an admin', admin, '/api/support/jobs'],
   ])('shows %s', async (_, person, asked) => {
-    answers(asked, { requests: [], jobs: [], total: 0, nextCursor: null, position: '100' });
-    expect(await ledTo(requests, '/requests', person)).toBeNull();
+    answerWith(asked, { requests: [], jobs: [], total: 0, nextCursor: null, position: '100' });
+    expect(await redirectTarget(requests, '/requests', person)).toBeNull();
   });
 
   test.each(['pending', 'rejected', 'suspended', 'terminated'] as const)(
     'redirects a provider home who is %s: the servers show them none',
     async (approvalStatus) => {
-      expect(await ledTo(requests, '/requests', provider(approvalStatus))).toBe('/provider-dashboard');
+      expect(await redirectTarget(requests, '/requests', provider(approvalStatus))).toBe('/provider-dashboard');
     },
   );
 });
@@ -47,14 +47,14 @@ describe.each([
     ['a provider', provider('approved')],
     ['a suspended provider', provider('suspended')],
   ])('is for %s', async (__, person) => {
-    answers(asked, { conversations: [], jobs: [], unread: 0, nextCursor: null, position: '100' });
-    expect(await ledTo(loader, at, person)).toBeNull();
+    answerWith(asked, { conversations: [], jobs: [], unread: 0, nextCursor: null, position: '100' });
+    expect(await redirectTarget(loader, at, person)).toBeNull();
   });
 
   test.each([
     ['support', support, '/support'],
     ['an admin', admin, '/admin-dashboard'],
   ])('redirects %s home: they do not message or review', async (__, person, home) => {
-    expect(await ledTo(loader, at, person)).toBe(home);
+    expect(await redirectTarget(loader, at, person)).toBe(home);
   });
 });

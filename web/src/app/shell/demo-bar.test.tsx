@@ -5,8 +5,8 @@ import type { DemoAnswer } from '#query-api/contract/demo.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answerWith, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { DemoBar } from './demo-bar.tsx';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('the bar shows within seconds that another person moved the clock', async () => {
   let aheadHours = 0;
-  answers('/api/demo', () => {
+  answerWith('/api/demo', () => {
     const now = hoursAfter(new Date().toISOString(), aheadHours);
     return { demo: { now, offsetSeconds: aheadHours * 3600, accounts: [] } } satisfies DemoAnswer;
   });
@@ -39,7 +39,7 @@ test('the bar shows within seconds that another person moved the clock', async (
 
 test('it links to the test payments and this machine’s mailbox, and names each account’s role', async () => {
   const aisling = { label: 'Aisling, support', email: 'aisling@example.org', password: 'secret', role: 'support' };
-  answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [aisling] } } satisfies DemoAnswer);
+  answerWith('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [aisling] } } satisfies DemoAnswer);
   const { user } = renderPage(<DemoBar />);
   await user.click(await screen.findByText('Demo'));
   expect((await screen.findByRole('link', { name: 'Test payments' })).getAttribute('href')).toBe('/local/payments');
@@ -49,7 +49,7 @@ test('it links to the test payments and this machine’s mailbox, and names each
 
 test('there is no bar outside a demonstration', async () => {
   let asked = 0;
-  answers('/api/demo', () => {
+  answerWith('/api/demo', () => {
     asked += 1;
     return { demo: null } satisfies DemoAnswer;
   });
@@ -62,7 +62,7 @@ test('there is no bar outside a demonstration', async () => {
 
 test('after a reload its height is reserved from the first render: the page does not shift when it loads', async () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 45.5));
-  answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [] } } satisfies DemoAnswer);
+  answerWith('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [] } } satisfies DemoAnswer);
   const before = renderPage(<DemoBar />);
   await screen.findByText('Demo');
   before.unmount();
@@ -75,7 +75,7 @@ test('after a reload its height is reserved from the first render: the page does
 
 test('no height is reserved for an earlier bar when the demonstration is over', async () => {
   sessionStorage.setItem('demoBarHeight', '45.5');
-  answers('/api/demo', { demo: null } satisfies DemoAnswer);
+  answerWith('/api/demo', { demo: null } satisfies DemoAnswer);
   const { container, unmount } = renderPage(<DemoBar />);
   await waitFor(() => expect(container.querySelector('[style]')).toBeNull());
   unmount();

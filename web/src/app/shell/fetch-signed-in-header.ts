@@ -1,2 +1,2 @@
 /** Loads the parts of the header that only signed-in people need. */
-export const fetchSignedIn = () => import('./signed-in-header.ts');
+export const fetchSignedInHeader = () => import('./signed-in-header.ts');

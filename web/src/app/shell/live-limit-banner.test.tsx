@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import { fakeLive } from '#web/testing/fake-live.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 import { LiveLimitBanner } from './live-limit-banner.tsx';
 
 beforeAll(() => startTexts(['ui']));

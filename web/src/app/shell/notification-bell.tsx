@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#web/app/i18n.ts';
-import { fetchSignedIn } from './fetch-signed-in-header.ts';
+import { fetchSignedInHeader } from './fetch-signed-in-header.ts';
 
 const Bell = lazy(async () => {
-  const [module] = await Promise.all([fetchSignedIn(), loadTexts('notifications')]);
+  const [module] = await Promise.all([fetchSignedInHeader(), loadTexts('notifications')]);
   return { default: module.Bell };
 });
 

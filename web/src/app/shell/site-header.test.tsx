@@ -6,7 +6,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server } from '#web/testing/server.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { SiteHeader } from './site-header.tsx';
@@ -16,7 +16,7 @@ usePage(['common', 'ui', 'errors', 'notifications']);
 /** The header for a person; returns how often their conversations were requested. */
 async function show(person: MeView, unread: number) {
   const asked = { times: 0 };
-  answers('/api/notifications', { notifications: [], unread: 0, nextCursor: null, position: '100' });
+  answerWith('/api/notifications', { notifications: [], unread: 0, nextCursor: null, position: '100' });
   server.use(
     http.get('http://localhost:3000/api/conversations', () => {
       asked.times += 1;
@@ -52,7 +52,7 @@ describe('the links of the header', () => {
   test('update that number by themselves', async () => {
     const { places, live } = await show(me(), 0);
     expect(places.getByRole('link', { name: 'Messages' })).toBeTruthy();
-    answers('/api/conversations', { conversations: [], unread: 1, nextCursor: null, position: '101' });
+    answerWith('/api/conversations', { conversations: [], unread: 1, nextCursor: null, position: '101' });
     live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     expect(await places.findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tag } from './tag.tsx';
 import { paths } from '#web/app/paths.ts';
-import { NewMessages } from './new-messages.tsx';
+import { LazyUnreadMessages } from './lazy-unread-messages.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -55,7 +55,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
   return places.map((place) => ({
     ...place,
     current: place.href.split('?')[0] === pathname,
-    count: user !== null && place.href === paths.messages() ? <NewMessages accountId={user.id} /> : undefined,
+    count: user !== null && place.href === paths.messages() ? <LazyUnreadMessages accountId={user.id} /> : undefined,
   }));
 }
 

@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { paths } from '../paths.ts';
 
 /** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: those that apply to this person. */
-export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
+export function UserLinks({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
   const t = useT('common');
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -5,9 +5,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { formatUserName } from '#web/lib/session/dashboard-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fetchSignedIn } from './fetch-signed-in-header.ts';
+import { fetchSignedInHeader } from './fetch-signed-in-header.ts';
 
-const UserPlaces = lazy(async () => ({ default: (await fetchSignedIn()).UserPlaces }));
+const UserLinks = lazy(async () => ({ default: (await fetchSignedInHeader()).UserLinks }));
 
 /** The signed-in person's menu. */
 export function UserMenu({ user }: { user: MeView['user'] }) {
@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
   );
   return (
     <Suspense fallback={trigger}>
-      <UserPlaces user={user} trigger={trigger} />
+      <UserLinks user={user} trigger={trigger} />
     </Suspense>
   );
 }

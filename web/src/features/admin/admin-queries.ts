@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/contract/admin.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { BuildsView } from '#query-api/contract/builds.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 export type ReadBuild = BuildsView['builds'][number];
 export type DeadLetter = BuildsView['deadLetters'][number];

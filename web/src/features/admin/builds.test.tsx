@@ -5,7 +5,7 @@ import type { BuildsView } from '#query-api/contract/builds.ts';
 import { me } from '#web/testing/build-people.ts';
 import { NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { BuildsPage } from './builds-page.tsx';
@@ -33,7 +33,7 @@ const letter: BuildsView['deadLetters'][number] = {
 
 async function show(given: Partial<BuildsView> = {}) {
   let view: BuildsView = { builds: [jobs], deadLetters: [], total: 0, ...given };
-  answers('/api/admin/builds', () => view);
+  answerWith('/api/admin/builds', () => view);
   renderPage(<BuildsPage />, { me: me({ accountType: 'admin' }), at: '/admin/builds' });
   await screen.findByRole('heading', { level: 1, name: 'System' });
   return { becomes: (changed: Partial<BuildsView>) => (view = { ...view, ...changed }) };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { messageReportReasons, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { ReportView } from '#query-api/contract/reports.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 /** The outcome of a report: no action, or the reported content is removed. */
 export type Closing = 'dismiss' | 'takeDown';
@@ -44,8 +44,8 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
     reply: { title: t('reports.removeReplyTitle'), text: t('reports.removeReplyText') },
   };
   async function close(): Promise<void> {
-    setMissing(note.trim().length < lengths.closingNote.min);
-    if (note.trim().length < lengths.closingNote.min) return;
+    setMissing(note.trim().length < textLengths.closingNote.min);
+    if (note.trim().length < textLengths.closingNote.min) return;
     if (!(await send({ dismisses, note, reason }))) return;
     onClose();
     onTaken();
@@ -78,7 +78,7 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
       <TextArea
         label={t('reports.note')}
         value={note}
-        maxLength={lengths.closingNote.max}
+        maxLength={textLengths.closingNote.max}
         error={missing ? t('reports.noteMissing') : undefined}
         onChange={(event) => setNote(event.target.value)}
       />

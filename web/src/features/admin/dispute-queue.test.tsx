@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import type { DisputeQueueView } from '#query-api/contract/staff.ts';
+import type { DisputeQueueView } from '#query-api/contract/staff-queues.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answerWith, server, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { DisputeQueue } from './dispute-queue.tsx';
 
@@ -41,7 +41,7 @@ function show(changes: Partial<Waiting>): void {
     ...changes,
   };
   const counts = { due: 1, overdue: 0, mediation: 0, all: 1 };
-  answers('/api/admin/disputes', { disputes: [dispute], counts, nextCursor: null, position: '100' });
+  answerWith('/api/admin/disputes', { disputes: [dispute], counts, nextCursor: null, position: '100' });
   renderPage(<DisputeQueue />);
 }
 

@@ -4,7 +4,7 @@ import { disputeStages } from '#query-api/contract/reasons.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DueLabel } from '#web/ui/due-label.tsx';
@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { ListFoot } from './list-foot.tsx';
-import { type DisputeList, disputeFilters, disputesAddress, disputesQuery } from './queue-queries.ts';
+import { type DisputeList, disputeFilters, disputesParams, disputesQuery } from './queue-queries.ts';
 
 /** The stages in which an admin decides. */
 const decided = ['decision', 'appeal'];
@@ -26,7 +26,7 @@ export function DisputeQueue() {
   const tJob = useT('job');
   const format = useFormat();
   const now = useNow('minute');
-  const [list, change] = useListAddress(disputesAddress);
+  const [list, change] = useListParams(disputesParams);
   const query = useSuspenseInfiniteQuery(disputesQuery(list));
   const disputes = query.data.pages.flatMap((page) => page.disputes);
   return (

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Seal } from './sealed-value.tsx';
+import { SealedValue } from './sealed-value.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
@@ -72,7 +72,7 @@ export function EventDetails({ event, events, onSelect }: EventDetailsProps) {
           { name: t('history.causedBy'), value: <Cause event={event} events={events} onSelect={onSelect} /> },
           ...Object.entries(event.data).map(([name, value]) => ({
             name: spaced(name),
-            value: event.sealed.includes(name) ? <Seal /> : readable(name, value, format, currency),
+            value: event.sealed.includes(name) ? <SealedValue /> : readable(name, value, format, currency),
           })),
           { name: t('history.correlation'), value: <Mono>{event.correlationId}</Mono> },
           { name: t('history.commandId'), value: <Mono>{event.commandId}</Mono> },

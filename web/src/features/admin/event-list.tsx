@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Seal } from './sealed-value.tsx';
+import { SealedValue } from './sealed-value.tsx';
 
 import { findHistoryCountry, findHistoryCurrency, spaced, formatEventSummary } from './event-summary.ts';
 import { useActorName } from './use-actor-name.ts';
@@ -96,7 +96,7 @@ function OneEvent({ event, currency, country, selected, future, onSelect }: OneE
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           {summary && <span className="wrap-anywhere">{summary}</span>}
           {event.sealed.map((name) => (
-            <Seal key={name} label={spaced(name)} />
+            <SealedValue key={name} label={spaced(name)} />
           ))}
         </span>
       </span>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 
 import { ChargebackNote } from './chargeback-note.tsx';
 import type { FailedRefund } from './failed-refund.ts';
-import { PayManuallyDialog, SendAgainDialog } from './failed-refund-dialogs.tsx';
+import { PayManuallyDialog, RetryRefundDialog } from './failed-refund-dialogs.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { failedRefundsQuery } from './queue-queries.ts';
 
@@ -52,7 +52,7 @@ export function FailedRefundQueue() {
           ),
         }))}
       />
-      {asking?.how === 'again' && <SendAgainDialog refund={asking.refund} onClose={close} />}
+      {asking?.how === 'again' && <RetryRefundDialog refund={asking.refund} onClose={close} />}
       {asking?.how === 'manually' && <PayManuallyDialog refund={asking.refund} onClose={close} />}
     </>
   );

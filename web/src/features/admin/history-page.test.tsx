@@ -6,7 +6,7 @@ import { anEvent, historyView } from '#web/testing/build-history.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server } from '#web/testing/server.ts';
+import { server } from '#web/testing/mock-server.ts';
 import {
   eventDetails,
   eventRows,

@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { useWide } from '#web/lib/use-wide-screen.ts';
+import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { AsOfSlider } from './as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -39,7 +39,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const selected = latest.events.find((event) => event.number === (chosen ?? at)) ?? latest.events.at(-1);
   const moment = latest.events.find((event) => event.number === at);
   const details = useRef<HTMLDivElement>(null);
-  const wide = useWide();
+  const wide = useWideScreen();
 
   function goTo(number: number): void {
     setChosen(null);

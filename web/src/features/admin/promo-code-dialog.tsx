@@ -1,4 +1,4 @@
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow } from '#web/lib/clock.ts';

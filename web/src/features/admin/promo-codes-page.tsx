@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { ListFoot } from './list-foot.tsx';
 import { PromoCodeDialog } from './promo-code-dialog.tsx';
-import { promoCodesQuery } from './promo-query.ts';
+import { promoCodesQuery } from './promo-codes-query.ts';
 import { PromoRow } from './promo-row.tsx';
 
 /** Every promo code, its discount, and the jobs that were booked with it, live. */

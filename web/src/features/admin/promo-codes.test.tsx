@@ -5,7 +5,7 @@ import type { PromoCodesView } from '#query-api/contract/admin.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PromoCodesPage } from './promo-codes-page.tsx';
@@ -28,7 +28,7 @@ const aCode = (changes: Partial<Code> = {}): Code => ({
 
 async function show(codes: Code[]) {
   let view: PromoCodesView = { codes, total: codes.length, nextCursor: null, position: '100' };
-  answers('/api/admin/promo-codes', () => view);
+  answerWith('/api/admin/promo-codes', () => view);
   const page = renderPage(<PromoCodesPage />, { me: me({ accountType: 'admin' }), at: '/admin/promo-codes' });
   await screen.findByRole('heading', { level: 1, name: 'Promo codes' });
   return { ...page, becomes: (changed: Code[]) => (view = { ...view, codes: changed, position: '101' }) };
@@ -73,7 +73,7 @@ describe('a new promo code', () => {
   }
 
   test('of an amount is sent in minor units by currency', async () => {
-    const sent = takes('CreatePromoCode', alreadyShown);
+    const sent = recordCommands('CreatePromoCode', alreadyShown);
     const { fill, send } = await open();
     fill('Code', ' spring10 ');
     fill('Amounts by currency', 'EUR 10,50, gbp 9; JPY 1600');
@@ -90,7 +90,7 @@ describe('a new promo code', () => {
   });
 
   test('of a percentage has a maximum in each currency', async () => {
-    const sent = takes('CreatePromoCode', alreadyShown);
+    const sent = recordCommands('CreatePromoCode', alreadyShown);
     const { user, dialog, fill, send } = await open();
     fill('Code', 'TENTH-OFF');
     await user.selectOptions(dialog.getByLabelText('Discount type'), 'Percentage of the price');
@@ -106,7 +106,7 @@ describe('a new promo code', () => {
   });
 
   test('says at each field what is missing', async () => {
-    const sent = takes('CreatePromoCode');
+    const sent = recordCommands('CreatePromoCode');
     const { user, dialog, fill, send } = await open();
     await user.selectOptions(dialog.getByLabelText('Discount type'), 'Percentage of the price');
     fill('Code', 'ÄÖ');
@@ -131,7 +131,7 @@ describe('a new promo code', () => {
   });
 
   test('says that the code exists already, and which currency is unsupported', async () => {
-    takes('CreatePromoCode', () => ({
+    recordCommands('CreatePromoCode', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',
       errors: [

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
-import type { PromoCode } from './promo-query.ts';
+import type { PromoCode } from './promo-codes-query.ts';
 
 /** A code: its discount, validity, number of uses and jobs. */
 export function PromoRow({ code }: { code: PromoCode }) {

@@ -8,11 +8,11 @@ import type {
   StoppedPayoutsView,
 } from '#query-api/contract/money-queues.ts';
 import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
-import type { DisputeQueueView, OverdueJobsView, QueuesView } from '#query-api/contract/staff.ts';
+import type { DisputeQueueView, OverdueJobsView, QueuesView } from '#query-api/contract/staff-queues.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
 
 export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'rejectedTransfers', 'reports'] as const;
 export type Queue = (typeof queues)[number];
@@ -30,7 +30,7 @@ export interface DisputeList {
   stage: (typeof disputeStages)[number] | '';
 }
 
-export const disputesAddress: ListAddress<DisputeList> = {
+export const disputesParams: ListParams<DisputeList> = {
   read: (address) => {
     const filter = disputeFilters.find((each) => each === address.get('filter')) ?? 'due';
     const stage = filter === 'all' ? disputeStages.find((each) => each === address.get('stage')) : undefined;
@@ -64,7 +64,7 @@ export interface ReportList {
   state: (typeof reportStates)[number];
 }
 
-export const reportsAddress: ListAddress<ReportList> = {
+export const reportsAddress: ListParams<ReportList> = {
   read: (address) => ({
     kind: reportKinds.find((kind) => kind === address.get('kind')) ?? '',
     state: reportStates.find((state) => state === address.get('state')) ?? 'open',

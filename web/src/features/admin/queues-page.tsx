@@ -14,14 +14,14 @@ import { DisputeQueue } from './dispute-queue.tsx';
 import { FailedRefundQueue } from './failed-refund-queue.tsx';
 import { OverdueQueue } from './overdue-queue.tsx';
 import { type Queue, queues, queuesQuery } from './queue-queries.ts';
-import { RefundQueue } from './refund-queue.tsx';
+import { MoneyProposalQueue } from './money-proposal-queue.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { TransferQueue } from './transfer-queue.tsx';
 
 const lists: Record<Queue, ComponentType> = {
   disputes: DisputeQueue,
   overdue: OverdueQueue,
-  refunds: RefundQueue,
+  refunds: MoneyProposalQueue,
   failedRefunds: FailedRefundQueue,
   rejectedTransfers: TransferQueue,
   reports: ReportQueue,

@@ -7,8 +7,8 @@ import { me } from '#web/testing/build-people.ts';
 import { aRejectedTransfer, type RejectedTransfer } from '#web/testing/build-transfers.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { RejectedTransferQueue } from './rejected-transfer-queue.tsx';
 

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { RejectedTransfersView } from '#query-api/contract/money-queues.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChargebackNote } from './chargeback-note.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { rejectedTransfersQuery } from './queue-queries.ts';
-import { SendAgain } from './send-again.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
 
 type RejectedTransfer = RejectedTransfersView['transfers'][number];
 
@@ -63,5 +63,5 @@ function SendTransferAgain({
   const retry = useAction('RetryTransfer', [keys.queues]);
   const send = () => retry.run({ jobId: job.jobId, transferId });
   const text = t('rejectedTransfer.againText');
-  return <SendAgain amount={amount} text={text} busy={retry.pending} send={send} onClose={onClose} />;
+  return <RetryDialog amount={amount} text={text} busy={retry.pending} send={send} onClose={onClose} />;
 }

@@ -13,7 +13,7 @@ import {
 } from '#web/testing/build-reports.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ReportPage } from './report-page.tsx';
@@ -30,10 +30,13 @@ describe('a report', () => {
       position: '100',
     };
     let acted = false;
-    answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? { ...then, position: '101' } : first) }));
+    answerWith(`/api/admin/reports/${ids.offer}`, () => ({
+      ...view,
+      ...(acted ? { ...then, position: '101' } : first),
+    }));
     const page = renderPage(<ReportPage reportId={ids.offer} />, { me: me({ accountType: 'admin' }) });
-    const sends = (name: Parameters<typeof takes>[0]) =>
-      takes(name, () => {
+    const sends = (name: Parameters<typeof recordCommands>[0]) =>
+      recordCommands(name, () => {
         acted = true;
         return { position: '101' };
       });
@@ -176,7 +179,7 @@ describe('a report', () => {
 
   test('keeps the typed text when the closing is rejected', async () => {
     const { user } = show({ report: reviewReport, ...canCloseAndTakeDown });
-    takes('DismissReviewReport', () => ({ status: 409, code: 'WRONG_STATE' }));
+    recordCommands('DismissReviewReport', () => ({ status: 409, code: 'WRONG_STATE' }));
     await user.click(await screen.findByRole('button', { name: 'No action needed' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Internal note' }), 'It breaks no rule.');

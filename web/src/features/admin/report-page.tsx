@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import type { ReportView } from '#query-api/contract/reports.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';

@@ -7,7 +7,7 @@ import { me } from '#web/testing/build-people.ts';
 import { closedReport, messageReport, reviewReport, type Report } from '#web/testing/build-reports.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server } from '#web/testing/server.ts';
+import { server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ReportQueue } from './report-queue.tsx';

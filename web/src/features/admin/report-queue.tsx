@@ -3,7 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReportsView } from '#query-api/contract/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ type Report = ReportsView['reports'][number];
 /** Messages and reviews that people reported: open ones, or the outcomes of closed ones. */
 export function ReportQueue() {
   const t = useT('admin');
-  const [list, change] = useListAddress(reportsAddress);
+  const [list, change] = useListParams(reportsAddress);
   const query = useSuspenseInfiniteQuery(reportsQuery(list));
   const reports = query.data.pages.flatMap((page) => page.reports);
   return (

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -107,7 +107,7 @@ function Value({ fact }: { fact: Fact }): ReactNode {
   if (typeof value === 'number' && fact.format === 'money' && fact.currency !== null) {
     return (
       <span className="tabular flex items-center gap-2">
-        {label === 'held' && value > 0 && <Key />}
+        {label === 'held' && value > 0 && <HeldMoneyKey />}
         {format.money({ amount: value, currency: fact.currency })}
       </span>
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
 /** The dark panel next to the form: the product's promise to this kind of person, and an illustration of a house. */
 export function AuthPanel({ audience, drawing }: { audience: 'client' | 'provider'; drawing: ReactNode }) {
@@ -11,7 +11,7 @@ export function AuthPanel({ audience, drawing }: { audience: 'client' | 'provide
   const points =
     audience === 'client'
       ? [
-          { sign: <Key />, title: t('panel.held'), text: t('panel.heldText') },
+          { sign: <HeldMoneyKey />, title: t('panel.held'), text: t('panel.heldText') },
           { sign: <Icon icon={ReceiptText} />, title: t('panel.price'), text: t('panel.priceText') },
           { sign: <Icon icon={ScanFace} />, title: t('panel.checked'), text: t('panel.checkedText') },
         ]

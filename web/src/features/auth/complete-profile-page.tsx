@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -16,10 +16,10 @@ import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { useAuthMessage } from './auth-message.ts';
+import { useAuthMessage } from './use-auth-message.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** The public name of this person; for providers also trades and town. */
 export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
@@ -45,7 +45,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
       await action.send(toProfileCommand(values, user.id));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-      await navigate(me === null ? paths.logIn() : onwards(me.user, safeNext(search.get('next'))));
+      await navigate(me === null ? paths.logIn() : onwards(me.user, safeRedirect(search.get('next'))));
     },
     onRejected: handleError,
   });

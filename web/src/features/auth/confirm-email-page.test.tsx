@@ -5,7 +5,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes, takesAt } from '#web/testing/server.ts';
+import { answerWith, recordCommands, recordRequests } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { CompleteProfilePage } from './complete-profile-page.tsx';
@@ -17,9 +17,9 @@ const unconfirmed = (changes: Partial<MeView['user']> = {}) => me({ emailConfirm
 const show = (at: string, who = unconfirmed()) => renderPage(<ConfirmEmailPage user={who.user} />, { me: who, at });
 
 test('the code from the mail confirms the address, and the person returns to where they came from', async () => {
-  const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
-  const sent = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
-  answers('/api/auth/me', me());
+  const asked = recordRequests('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+  const sent = recordRequests('/api/auth/codes/confirm', () => ({ position: '101' }));
+  answerWith('/api/auth/me', me());
   const { user, address } = show('/confirm-email?next=%2Fpost-request');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(await screen.findByLabelText('Code'), '314159');
@@ -30,7 +30,7 @@ test('the code from the mail confirms the address, and the person returns to whe
 });
 
 test('the title also says that a code is missing, until it is entered', async () => {
-  takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+  recordRequests('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
   const { user } = show('/confirm-email');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   const code = await screen.findByLabelText('Code');
@@ -56,8 +56,8 @@ test.each([
   ['a client is asked to confirm the address', {}, '/confirm-email?next=%2Fjobs%2F7'],
   ['a client with a confirmed one continues', { emailConfirmed: true }, '/jobs/7'],
 ])('after the profile, %s', async (_, changes, expected) => {
-  takes('CompleteProfile');
-  answers('/api/auth/me', unconfirmed(changes));
+  recordCommands('CompleteProfile');
+  answerWith('/api/auth/me', unconfirmed(changes));
   const { user, address } = renderPage(<CompleteProfilePage user={unconfirmed(changes).user} />, {
     me: unconfirmed(changes),
     at: '/complete-profile?next=%2Fjobs%2F7',

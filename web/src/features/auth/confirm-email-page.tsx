@@ -8,14 +8,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** Asks for the code that proves the person's address, and leads back to where they came from. */
 export function ConfirmEmailPage({ user }: { user: MeView['user'] }) {
   const t = useT('auth');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next')) ?? toDashboardPath(user);
+  const next = safeRedirect(search.get('next')) ?? toDashboardPath(user);
   return (
     <AuthFrame audience={user.isProvider ? 'provider' : 'client'}>
       <PageTitle title={t('contact.pageTitle')} />

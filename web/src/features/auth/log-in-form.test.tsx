@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { textSource } from '#web/lib/i18n/text-source.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takesAt } from '#web/testing/server.ts';
+import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { LogInForm } from './log-in-form.tsx';
@@ -28,8 +28,8 @@ function Page() {
 
 /** A person with Danish and Denmark stored, or the given choice, signs in. */
 async function signIn(chosen = { language: 'da', localeCountry: 'DK' }) {
-  takesAt('/api/auth/login', () => ({ user: { id: 'x', accountType: 'client' }, redirectTo: null }));
-  answers('/api/auth/me', me(chosen));
+  recordRequests('/api/auth/login', () => ({ user: { id: 'x', accountType: 'client' }, redirectTo: null }));
+  answerWith('/api/auth/me', me(chosen));
   const { user, address } = renderPage(<Page />, { at: '/login' });
   await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
@@ -66,7 +66,7 @@ describe('the title of the document at /login', () => {
   const title = 'Sign in · Homewright';
 
   async function signInWith(rejection: { status: number; code: string }) {
-    takesAt('/api/auth/login', () => rejection);
+    recordRequests('/api/auth/login', () => rejection);
     const { user } = renderPage(<LogInPage />, { at: '/login' });
     expect(document.title).toBe(title);
     await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');

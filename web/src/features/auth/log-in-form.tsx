@@ -10,16 +10,16 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { useAuthMessage } from './auth-message.ts';
+import { useAuthMessage } from './use-auth-message.ts';
 import { sendLogIn } from './send-auth.ts';
 import { logInSchema, type LogInValues } from './sign-up-schema.ts';
-import { useArrival } from './use-after-sign-in.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 export function LogInForm({ email, inDialog = false }: { email?: string; inDialog?: boolean }) {
   const t = useT('auth');
   const message = useAuthMessage();
   const handleError = useHandleError();
-  const arrive = useArrival(inDialog);
+  const arrive = useAfterSignIn(inDialog);
   const [wrong, setWrong] = useState(0);
   const { form, field, submit, busy, problems, attempt } = useFormFlow<LogInValues>({
     schema: logInSchema,

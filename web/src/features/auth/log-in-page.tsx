@@ -7,13 +7,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 export function LogInPage() {
   const t = useT('auth');
   const format = useFormat();
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next')) ?? undefined;
+  const next = safeRedirect(search.get('next')) ?? undefined;
   return (
     <AuthFrame
       audience="client"

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { OwnProfileView } from '#query-api/contract/people.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 export const ownProfileQuery = queryOptions({
   queryKey: keys.ownProfile,

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { OwnProfileView } from '#query-api/contract/people.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ProfilePage } from './profile-page.tsx';
@@ -23,10 +23,10 @@ const given: OwnProfileView = {
 };
 
 test('the profile shows the stored values, and one change keeps the rest', async () => {
-  const sent = takes('CompleteProfile', alreadyShown);
+  const sent = recordCommands('CompleteProfile', alreadyShown);
   const provider = me({ accountType: 'provider' });
-  answers('/api/auth/me', provider);
-  answers('/api/me/profile', given);
+  answerWith('/api/auth/me', provider);
+  answerWith('/api/me/profile', given);
   const { user, address } = renderPage(<ProfilePage user={provider.user} />, {
     me: provider,
     at: '/profile',
@@ -44,10 +44,10 @@ test('the profile shows the stored values, and one change keeps the rest', async
 });
 
 test('a Homewright reads that a new number has to be confirmed, and continues to that page', async () => {
-  takes('CompleteProfile', alreadyShown);
+  recordCommands('CompleteProfile', alreadyShown);
   const provider = me({ accountType: 'provider' });
-  answers('/api/auth/me', provider);
-  answers('/api/me/profile', given);
+  answerWith('/api/auth/me', provider);
+  answerWith('/api/me/profile', given);
   const { user, address } = renderPage(<ProfilePage user={provider.user} />, {
     me: provider,
     at: '/profile',

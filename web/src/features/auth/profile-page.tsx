@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { compactPhone } from '#web/lib/contact/phone.ts';
-import { orNull } from '#web/lib/forms/blank-to-null.ts';
+import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +16,11 @@ import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { useAuthMessage } from './auth-message.ts';
+import { useAuthMessage } from './use-auth-message.ts';
 import { ownProfileQuery } from './own-profile-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** A person edits their profile. */
 export function ProfilePage({ user }: { user: MeView['user'] }) {
@@ -33,7 +33,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
   const { isProvider } = user;
   /** Providers confirm the number that clients call. */
   const isNewPhone = ({ phone }: ProfileValues): boolean =>
-    isProvider && given.phone !== null && orNull(compactPhone(phone)) !== given.phone;
+    isProvider && given.phone !== null && blankToNull(compactPhone(phone)) !== given.phone;
   const flow = useFormFlow<ProfileValues>({
     schema: profileSchema(isProvider),
     defaultValues: {
@@ -49,7 +49,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
       await action.send(toProfileCommand(values, user.id));
       showToast({ tone: 'ok', title: t('profile.saved') });
       const then = isNewPhone(values) ? paths.verification() : paths.settings();
-      await navigate(safeNext(search.get('next')) ?? then);
+      await navigate(safeRedirect(search.get('next')) ?? then);
     },
     onRejected: handleError,
   });

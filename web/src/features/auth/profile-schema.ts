@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { CompleteProfile } from '#domain/account/commands.ts';
 import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
-import { orNull } from '#web/lib/forms/blank-to-null.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
+import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 
 export interface ProfileValues {
   firstName: string;
@@ -34,9 +34,9 @@ export function toProfileCommand(values: ProfileValues, accountId: string): z.in
     accountId,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phone: orNull(compactPhone(values.phone)),
-    businessName: orNull(values.businessName),
-    city: orNull(values.city),
+    phone: blankToNull(compactPhone(values.phone)),
+    businessName: blankToNull(values.businessName),
+    city: blankToNull(values.city),
     trades: values.trades,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 test.each([
   ['/post-request?category=painting', '/post-request?category=painting'],
@@ -10,5 +10,5 @@ test.each([
   ['javascript:alert(1)', null],
   [null, null],
 ])('after signing in, %s leads to %s', (given, expected) => {
-  expect(safeNext(given)).toBe(expected);
+  expect(safeRedirect(given)).toBe(expected);
 });

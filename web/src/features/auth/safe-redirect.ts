@@ -1,5 +1,5 @@
 /** A redirect target inside this site only, which prevents open redirects. */
-export function safeNext(next: string | null): string | null {
+export function safeRedirect(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || next.startsWith('//') || next.startsWith('/\\')) return null;
   return next;
 }

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takesAt, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answerWith, recordRequests, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { AuthDialogs } from './auth-dialogs.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -47,8 +47,11 @@ test('the terms can be read next to the form', () => {
 });
 
 test('a complete form opens an account of the chosen kind, in the reader’s language and country', async () => {
-  const sent = takesAt('/api/auth/signup', () => ({ user: { id: 'x', accountType: 'provider' }, redirectTo: null }));
-  answers('/api/auth/me', me({ profileCompleted: false }));
+  const sent = recordRequests('/api/auth/signup', () => ({
+    user: { id: 'x', accountType: 'provider' },
+    redirectTo: null,
+  }));
+  answerWith('/api/auth/me', me({ profileCompleted: false }));
   const { user, address } = show('/signup?userType=provider&next=/jobs/7');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -65,7 +68,7 @@ test('a complete form opens an account of the chosen kind, in the reader’s lan
 });
 
 test('a field error from the server appears at the field', async () => {
-  takesAt('/api/auth/signup', () => ({
+  recordRequests('/api/auth/signup', () => ({
     status: 422,
     code: 'VALIDATION_ERROR',
     errors: [{ path: 'password', code: 'VALIDATION_ERROR' }],
@@ -79,7 +82,7 @@ test('a field error from the server appears at the field', async () => {
 });
 
 test('an address that has an account leads to sign-in, with the address filled in', async () => {
-  const sent = takesAt('/api/auth/signup', () => ({
+  const sent = recordRequests('/api/auth/signup', () => ({
     status: 409,
     code: 'EMAIL_EXISTS_CLIENT',
     existingAccountType: 'client',

@@ -9,7 +9,7 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -20,10 +20,10 @@ import { PasswordField } from './password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { useAuthMessage } from './auth-message.ts';
+import { useAuthMessage } from './use-auth-message.ts';
 import { sendSignUp } from './send-auth.ts';
 import { PASSWORD_LENGTH, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
-import { useArrival } from './use-after-sign-in.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface SignUpFormProps {
   accountType: SignUpValues['accountType'];
@@ -37,7 +37,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   const { country, setCountry } = useCountry();
   const message = useAuthMessage();
   const handleError = useHandleError();
-  const arrive = useArrival(inDialog);
+  const arrive = useAfterSignIn(inDialog);
   /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
   const { form, field, submit, busy, problems, attempt } = useFormFlow<SignUpValues>({

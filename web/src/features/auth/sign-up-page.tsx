@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {
@@ -17,7 +17,7 @@ export function SignUpPage() {
   const [accountType, setAccountType] = useState<'client' | 'provider'>(
     search.get('userType') === 'provider' ? 'provider' : 'client',
   );
-  const next = safeNext(search.get('next')) ?? undefined;
+  const next = safeRedirect(search.get('next')) ?? undefined;
   return (
     <AuthFrame
       audience={accountType}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
 import { emailAddress } from '#domain/account/email-address.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 
 /** The typed values; the account's id and the language are added on submit. */
 export const signUpSchema = SignUp.pick({ accountType: true, email: true, password: true, country: true }).extend({

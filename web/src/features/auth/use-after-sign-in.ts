@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
-import { useTakeUpLocale } from './use-account-locale.ts';
+import { useAccountLocale } from './use-account-locale.ts';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';
 import { clearSession } from '#web/lib/session/sign-out.ts';
 
-import { safeNext } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /**
  * After sign-in: resets the queries for the new person and leads to the requested page, or to the one that needs them.
  */
-export function useArrival(inDialog: boolean): () => Promise<void> {
+export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const takeUpLocale = useTakeUpLocale();
+  const takeUpLocale = useAccountLocale();
   return async () => {
     clearSession(queryClient);
     const me = await queryClient.fetchQuery(meQuery);
     if (me === null) return;
     await takeUpLocale(me.user);
-    const next = safeNext(search.get('next')) ?? undefined;
+    const next = safeRedirect(search.get('next')) ?? undefined;
     if (inDialog) authDialog.close();
     if (needsProfile(me)) await navigate(paths.completeProfile({ next }));
     else if (inDialog) await queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { headingInFocus } from '#web/testing/focus.ts';
 import { eur, ids } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { takesAt } from '#web/testing/server.ts';
+import { recordRequests } from '#web/testing/mock-server.ts';
 import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -16,7 +16,7 @@ describe('work that begins while the client may still withdraw', () => {
   const asked = /expressly ask Cormac to start .* its share of €453.60 for /;
 
   test('needs the client’s express consent before the payment', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout();
     expect(await screen.findByText(asked)).toBeTruthy();
   });
@@ -25,7 +25,7 @@ describe('work that begins while the client may still withdraw', () => {
     ['in a country without that right', jobView('PaymentPending', 'client', { consumerRight: null })],
     ['when it was given before', jobView('PaymentAtRisk', 'client')],
   ])('needs no consent %s', async (_when, view) => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/expressly ask/)).toBeNull();
@@ -34,7 +34,7 @@ describe('work that begins while the client may still withdraw', () => {
 
 describe('paying with a test card', () => {
   beforeEach(() => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('the title of the document', () => {
   const title = 'Pay and book · Homewright';
 
   test('says that a field needs correction, until it is corrected', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     const { user } = showCheckout();
     await screen.findByLabelText('Card number');
     expect(document.title).toBe(title);
@@ -134,7 +134,7 @@ describe('the title of the document', () => {
   });
 
   test('says that a card was declined, until the next one is accepted', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     bankSays({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }, 402);
     const { user } = showCheckout();
     await payWith(user, '4000000000000002');
@@ -147,7 +147,7 @@ describe('the title of the document', () => {
 
 test('the page waits for a payment that is still being opened', async () => {
   let tries = 0;
-  takesAt(`/api/checkout/${ids.job}`, () => {
+  recordRequests(`/api/checkout/${ids.job}`, () => {
     tries += 1;
     return tries < 3 ? { status: 409, code: 'PAYMENT_NOT_READY' } : session;
   });
@@ -164,13 +164,13 @@ describe('the promo code of a direct booking', () => {
   };
 
   test('is named before the payment if it gives no discount any more', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: view('lost') });
     expect(await screen.findByText(lost)).toBeTruthy();
   });
 
   test('is not named as lost if it applies', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: view('taken') });
     await screen.findByLabelText('Card number');
     expect(screen.queryByText(lost)).toBeNull();
@@ -184,7 +184,7 @@ test('an expired payment says that nothing was charged', () => {
 
 describe('the summary', () => {
   beforeEach(() => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
   });
 
   test('shows the service fee with its bounds, and a promo code as its own line', () => {

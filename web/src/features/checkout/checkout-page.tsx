@@ -16,7 +16,7 @@ import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
 
 import { Payment } from './payment.tsx';
 import { type PayFor, type PaymentStatus, paymentStatusOf } from './payment-purpose.ts';
-import { Summary } from './summary.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { type CheckoutTexts, useCheckoutTexts } from './use-checkout-texts.ts';
 
 /** Payment of a booking, a price rise or a tip. The page shows "booked" only when the server says so. */
@@ -46,7 +46,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
         </Panel>
         {/* On a small screen: the price before the card form, and the result before the price. */}
         <aside className={`min-w-0 ${due ? 'max-lg:row-start-1' : ''}`}>
-          <Summary view={view} payFor={payFor} />
+          <CheckoutSummary view={view} payFor={payFor} />
         </aside>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { CheckoutSession } from './checkout-session.ts';
+import type { CheckoutSession } from './checkout-query.ts';
 
 export interface Card {
   number: string;

@@ -6,7 +6,7 @@ import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { headingInFocus } from '#web/testing/focus.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { takesAt } from '#web/testing/server.ts';
+import { recordRequests } from '#web/testing/mock-server.ts';
 import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -16,7 +16,7 @@ describe('saving the card', () => {
   const view = jobView('PaymentPending', 'client', { payment: jobPayment('PaymentPending', { method: 'save' }) });
 
   test('says before the card is given that it is charged 7 days before the start', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', amount: eur(0) }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', amount: eur(0) }));
     const start = hoursAfter(NOW, 13 * 24);
     showCheckout({ view: { ...view, job: { ...view.job, startAt: start } } });
     expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
@@ -26,11 +26,11 @@ describe('saving the card', () => {
   });
 
   test('is the topic of the page; if the charge failed later, another card pays now', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
     showCheckout({ view });
     expect(screen.getByRole('heading', { level: 1, name: 'Save card and book' })).toBeTruthy();
     cleanup();
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     const payment = jobPayment('PaymentAtRisk', { method: 'save' });
     showCheckout({ view: jobView('PaymentAtRisk', 'client', { payment }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('saving the card', () => {
 
   test('confirms the card setup at the URL that the server names', async () => {
     const confirmUrl = 'http://localhost:3000/v1/setup_intents/seti_1/confirm';
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
     const asked = bankSays({ status: 'succeeded' }, 200, confirmUrl);
     const { user } = showCheckout({ view });
     await payWith(user, '4242424242424242', 'Save card and book');
@@ -54,7 +54,7 @@ describe('an additional payment', () => {
   const due = { ref, amount: eur(7020), dueAt: hoursAfter(NOW, 20), paymentId: 'pi_2', failureCode: null };
 
   test('of a price rise has its own reference, and is done when nothing is due any more', async () => {
-    const sent = takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
+    const sent = recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
     const view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
     let later = view;
     const { live } = showCheckout({ view, later: () => later, payFor: { purpose: 'extra', ref } });
@@ -67,7 +67,7 @@ describe('an additional payment', () => {
   });
 
   test('of a price rise paid by keyboard moves the focus to the bank’s question and to the result', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
     bankSays({ status: 'requires_capture' });
     let view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
     const { user, live } = showCheckout({ view, later: () => view, payFor: { purpose: 'extra', ref } });
@@ -87,7 +87,7 @@ describe('an additional payment', () => {
   });
 
   test('of a tip has no fee', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
     const tip = { tipId: ref, amount: eur(2000), status: 'due', paymentDueAt: due.dueAt, at: NOW } as const;
     const view = jobView('Released', 'client', {
       tips: [tip],
@@ -99,7 +99,7 @@ describe('an additional payment', () => {
   });
 
   test('of a tip whose time a dispute pauses can be paid, and shows no countdown', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
     const aTip = (dueAt: string | null) => ({ ...due, purpose: 'tip', amount: eur(2000), dueAt }) as const;
     showCheckout({
       view: jobView('Released', 'client', { paymentsDue: [aTip(due.dueAt)] }),
@@ -123,14 +123,14 @@ describe('an additional payment', () => {
 });
 
 test('a booking whose card could not be charged is paid with another one', async () => {
-  takesAt(`/api/checkout/${ids.job}`, () => session);
+  recordRequests(`/api/checkout/${ids.job}`, () => session);
   showCheckout({ view: jobView('PaymentAtRisk', 'client') });
   expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Pay €453.60' })).toBeTruthy();
 });
 
 test('another card pays only what a price rise has not paid already', () => {
-  takesAt(`/api/checkout/${ids.job}`, () => session);
+  recordRequests(`/api/checkout/${ids.job}`, () => session);
   const sums = { price: eur(45_000), serviceFee: eur(3600), total: eur(48_600) };
   const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;
   const view = jobView('PaymentAtRisk', 'client', {

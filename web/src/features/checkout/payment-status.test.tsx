@@ -6,7 +6,7 @@ import { authorisedMoney, jobMoney } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { takesAt } from '#web/testing/server.ts';
+import { recordRequests } from '#web/testing/mock-server.ts';
 import { checkoutTexts, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -28,7 +28,7 @@ function promised(): boolean[] {
 
 describe('the checkout says of a booking', () => {
   test.each(due)('the amount and that it will be held, while it is due: %s', async (state) => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: jobView(state, 'client') });
     expect(await screen.findByLabelText('Card number')).toBeTruthy();
     expect(promised()).toEqual([true, true, true]);

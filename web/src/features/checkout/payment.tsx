@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-import { checkoutQuery } from './checkout-session.ts';
+import { checkoutQuery } from './checkout-query.ts';
 import { type Confirmation, type DeclineReason, declineReason } from './confirm-card.ts';
 import type { PayFor } from './payment-purpose.ts';
 import { SavedCardNote } from './saved-card-note.tsx';

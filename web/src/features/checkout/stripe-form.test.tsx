@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids } from '#web/testing/ids.ts';
-import { takesAt } from '#web/testing/server.ts';
+import { recordRequests } from '#web/testing/mock-server.ts';
 import { checkoutTexts, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import type { Stripe } from './stripe-script.ts';
+import type { Stripe } from './load-stripe.ts';
 
 usePage(checkoutTexts);
 
@@ -59,7 +59,7 @@ afterEach(() => {
 // The order matters: a loaded script stays.
 describe('the payment provider’s script', () => {
   test('is loaded only by pages that pay with it', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => session);
+    recordRequests(`/api/checkout/${ids.job}`, () => session);
     showCheckout({ view: jobView('Offered', 'client') });
     await screen.findByRole('heading', { name: 'The time to pay is over' });
     showCheckout();
@@ -71,7 +71,7 @@ describe('the payment provider’s script', () => {
     // The browser logs it, too.
     vi.spyOn(console, 'error').mockReturnValue();
     scriptsLoad(false);
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
     showCheckout();
     // Inline, and as a toast.
     await waitFor(() => expect(screen.getAllByText('Payment System Error').length).toBeGreaterThan(1));
@@ -84,7 +84,7 @@ describe('the payment provider’s script', () => {
 
   test('that loaded without its API is loaded again on a retry', async () => {
     delete window.Stripe;
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
     const { user } = showCheckout();
     await screen.findByRole('alert');
     expect(script()).toBeNull();
@@ -99,7 +99,7 @@ describe('the payment provider’s script', () => {
 
 describe('paying in the payment provider’s form', () => {
   beforeEach(() => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe' }));
   });
 
   test('waits for the server after the bank accepted', async () => {
@@ -110,7 +110,12 @@ describe('paying in the payment provider’s form', () => {
   });
 
   test('saves a card if nothing is captured yet', async () => {
-    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, provider: 'stripe', mode: 'save', amount: eur(45_360) }));
+    recordRequests(`/api/checkout/${ids.job}`, () => ({
+      ...session,
+      provider: 'stripe',
+      mode: 'save',
+      amount: eur(45_360),
+    }));
     const { user } = showCheckout();
     await confirmBy(user, 'Save card and book');
     expect(await screen.findByText('Payment confirmed')).toBeTruthy();

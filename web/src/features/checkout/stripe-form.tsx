@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import type { CheckoutSession } from './checkout-session.ts';
+import type { CheckoutSession } from './checkout-query.ts';
 import { type Confirmation, declineReason, type DeclineReason } from './confirm-card.ts';
 import { DeclinedNote } from './declined-note.tsx';
-import { loadStripe, type Stripe, type StripeElements } from './stripe-script.ts';
+import { loadStripe, type Stripe, type StripeElements } from './load-stripe.ts';
 
 interface StripeFormProps {
   session: CheckoutSession;

@@ -14,7 +14,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { cardSchema, type CardValues, groupDigits, groupExpiry, toCard } from './card-form.ts';
-import type { CheckoutSession } from './checkout-session.ts';
+import type { CheckoutSession } from './checkout-query.ts';
 import { confirmCard, type Confirmation, type DeclineReason } from './confirm-card.ts';
 import { DeclinedNote } from './declined-note.tsx';
 

@@ -5,10 +5,10 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ActionRequiredPanel } from '#web/lib/jobs/action-required-panel.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
 import { ClientJobRow } from './client-job-row.tsx';
-import { RequiredAction } from './required-action.tsx';
+import { JobActionLink } from './job-action-link.tsx';
 
 /** Jobs that wait for the client, the most urgent first, each with its one action. */
 export function ActionRequired({ view }: { view: Pick<ClientJobsView, 'actionRequired' | 'actionRequiredTotal'> }) {
@@ -22,7 +22,7 @@ export function ActionRequired({ view }: { view: Pick<ClientJobsView, 'actionReq
       all={paths.clientDashboard({ filter: 'action-required' })}
     >
       {view.actionRequired.map((job) => (
-        <ClientJobRow key={job.jobId} job={job} action={<RequiredAction job={job} />} note={rowNote(job)} />
+        <ClientJobRow key={job.jobId} job={job} action={<JobActionLink job={job} />} note={rowNote(job)} />
       ))}
     </ActionRequiredPanel>
   );
@@ -36,7 +36,7 @@ function useRowNote(): (job: JobSummary) => ReactNode {
     if (job.state === 'CompletionClaimed' && job.held !== null) {
       return (
         <span className="flex items-start gap-2">
-          <Key className="mt-1.5 h-3 w-4.5" />
+          <HeldMoneyKey className="mt-1.5 h-3 w-4.5" />
           {t('actionRequired.held', {
             amount: format.money(job.held),
             date: format.date(job.deadline.dueAt, 'fullMoment'),

@@ -6,7 +6,7 @@ import { me } from '#web/testing/build-people.ts';
 import { aJobSummary, clientJobs, counts } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ClientDashboard } from './client-dashboard.tsx';
@@ -33,14 +33,14 @@ const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', actionRequi
 
 describe('the client dashboard', () => {
   test('begins with the first request when there is none yet', async () => {
-    answers('/api/client/jobs', clientJobs());
+    answerWith('/api/client/jobs', clientJobs());
     await show();
     expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Post a request' })).toHaveLength(1);
   });
 
   test('puts jobs that wait for the client first, each with its own action', async () => {
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], actionRequired: [claimed, offered] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [claimed, offered], actionRequired: [claimed, offered] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Action needed' }));
     expect(needs.getByRole('link', { name: 'Review and approve' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the client dashboard', () => {
     ['NoShowClaimed', 'Contest', /^Contest within 1[12] hr/],
   ] as const)('names the act and the time of a job that is %s', async (state, act, time) => {
     const urgent = aJobSummary({ state, actionRequired: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
-    answers('/api/client/jobs', clientJobs({ jobs: [urgent], actionRequired: [urgent] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [urgent], actionRequired: [urgent] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Action needed' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
@@ -71,7 +71,7 @@ describe('the client dashboard', () => {
     ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('asks for the answer to what the Homewright asks (%s, start %s)', async (state, startAt, act, to) => {
     const asked = aJobSummary({ state, startAt, actionRequired: true });
-    answers('/api/client/jobs', clientJobs({ jobs: [asked], actionRequired: [asked] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [asked], actionRequired: [asked] }));
     await show();
     const needs = within(screen.getByRole('list', { name: 'Action needed' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(to);
@@ -79,7 +79,7 @@ describe('the client dashboard', () => {
 
   test('does not offer to compare a single offer', async () => {
     const single = { ...offered, offerCount: 1 };
-    answers('/api/client/jobs', clientJobs({ jobs: [single], actionRequired: [single] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [single], actionRequired: [single] }));
     await show();
     expect(screen.getAllByRole('link', { name: 'View offer' })).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
@@ -89,7 +89,7 @@ describe('the client dashboard', () => {
     const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', actionRequired: true });
     const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });
     const all = counts({ all: 4, actionRequired: 3 });
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered, contested, reported], counts: all }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [claimed, offered, contested, reported], counts: all }));
     await show();
     const actions = screen
       .getAllByRole('listitem')
@@ -107,7 +107,7 @@ describe('the client dashboard', () => {
   test('says on which day an offer expires and by when a direct booking has to be paid', async () => {
     const deadline = { kind: 'payment-expiry', dueAt: hoursAfter(NOW, 24) };
     const unpaid = aJobSummary({ state: 'PaymentPending', actionRequired: true, deadline });
-    answers('/api/client/jobs', clientJobs({ jobs: [unpaid], actionRequired: [unpaid] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [unpaid], actionRequired: [unpaid] }));
     await show();
     expect(screen.getByText(/^This offer is reserved for you until Fri,? 16 Oct/)).toBeTruthy();
   });
@@ -118,7 +118,7 @@ describe('the client dashboard', () => {
       const late = aJobSummary({ state, expectedCompletionAt: hoursAfter(NOW, -50) });
       // Three hours late, but still on its day: the label says due today.
       const inTime = aJobSummary({ jobId: ids.otherJob, state, expectedCompletionAt: hoursAfter(NOW, -3) });
-      answers('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
+      answerWith('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
       await show();
       const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Repaint'));
       const actions = (row?: HTMLElement) =>
@@ -135,7 +135,7 @@ describe('the client dashboard', () => {
 
   test('shows by itself what becomes due for the client later', async () => {
     let view = clientJobs({ jobs: [claimed], changesAt: hoursAfter(NOW, 2) });
-    answers('/api/client/jobs', () => view);
+    answerWith('/api/client/jobs', () => view);
     await show();
     view = clientJobs({ jobs: [claimed], actionRequired: [claimed] });
     act(() => setClockOffset(2 * 3_600_000));
@@ -146,14 +146,14 @@ describe('the client dashboard', () => {
     ['jobs', clientJobs({ jobs: [claimed] })],
     ['none yet', clientJobs()],
   ])('shows the latest messages to a client who has %s', async (_, view) => {
-    answers('/api/client/jobs', view);
+    answerWith('/api/client/jobs', view);
     await show();
     expect(screen.getByText('The latest messages')).toBeTruthy();
   });
 
   test('shows the number of unread messages of each job, and links to them', async () => {
     const spoken = aJobSummary({ ...claimed, unread: 2 });
-    answers('/api/client/jobs', clientJobs({ jobs: [spoken, offered], counts: counts({ all: 2, underWay: 2 }) }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [spoken, offered], counts: counts({ all: 2, underWay: 2 }) }));
     await show();
     const unread = screen.getAllByRole('link', { name: /unread/ });
     expect(unread.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -162,7 +162,7 @@ describe('the client dashboard', () => {
   });
 
   test('counts everything that waits, and links to what does not fit here', async () => {
-    answers(
+    answerWith(
       '/api/client/jobs',
       clientJobs({ jobs: [claimed], actionRequired: [claimed, offered], actionRequiredTotal: 12 }),
     );
@@ -176,7 +176,7 @@ describe('the client dashboard', () => {
 
   test('lists the jobs with held money line by line, in each currency, also when the list shows others', async () => {
     const line = { jobId: ids.job, number: 'HW-10001', title: 'Hallway', amount: 45_360 };
-    answers(
+    answerWith(
       '/api/client/jobs',
       clientJobs({
         counts: counts({ all: 9, underWay: 8, ended: 1 }),
@@ -204,7 +204,7 @@ describe('the client dashboard', () => {
 
   test('asks for the review of a finished job in its row', async () => {
     const finished = aJobSummary({ state: 'Released', toReview: true });
-    answers('/api/client/jobs', clientJobs({ jobs: [finished] }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [finished] }));
     await show();
     expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
       `/submit-review?job=${ids.job}`,
@@ -213,7 +213,7 @@ describe('the client dashboard', () => {
   });
 
   test('keeps the search in the URL, and offers only states that jobs are in', async () => {
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));
+    answerWith('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));
     const { user, address } = await show();
     expect(screen.queryByRole('tab', { name: /^In dispute/ })).toBeNull();
     await user.click(screen.getByRole('tab', { name: /^Done/ }));
@@ -229,8 +229,8 @@ describe('the client dashboard', () => {
       { ...claimed, title: 'Roof', pinned: false },
       { ...offered, title: 'Wall', pinned: false },
     ];
-    answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2 }), position: '101' }));
-    const sent = takes('PinJob', () => {
+    answerWith('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2 }), position: '101' }));
+    const sent = recordCommands('PinJob', () => {
       jobs = jobs.toReversed().map((job) => ({ ...job, pinned: job.title === 'Wall' }));
       return { position: '101' };
     });
@@ -243,7 +243,7 @@ describe('the client dashboard', () => {
 
   test('updates without a reload', async () => {
     let jobs = [offered];
-    answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2, open: 1, underWay: 1 }) }));
+    answerWith('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2, open: 1, underWay: 1 }) }));
     const { live } = await show();
     await waitFor(() => expect(live.topics()).toEqual([`client:${ids.aoife}`]));
     jobs = [claimed, offered];

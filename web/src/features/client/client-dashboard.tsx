@@ -3,19 +3,19 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
+import { clientJobsQuery, jobListParams } from '#web/lib/jobs/job-list-query.ts';
 import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { ClientJobRow } from './client-job-row.tsx';
-import { HeldPanel } from './held-panel.tsx';
+import { HeldMoneyPanel } from './held-money-panel.tsx';
 import { ActionRequired } from './action-required.tsx';
 import { NoJobs } from './no-jobs.tsx';
 
@@ -29,7 +29,7 @@ interface ClientDashboardProps {
 export function ClientDashboard({ renderOffers, messages }: ClientDashboardProps) {
   const t = useT('client');
   const me = useMe();
-  const [list, changeList] = useListAddress(jobListAddress);
+  const [list, changeList] = useListParams(jobListParams);
   const query = useSuspenseInfiniteQuery(clientJobsQuery(list));
   const first = query.data.pages[0];
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
@@ -70,7 +70,7 @@ export function ClientDashboard({ renderOffers, messages }: ClientDashboardProps
             />
           </div>
           <aside className="grid min-w-0 gap-6">
-            <HeldPanel held={first.held} />
+            <HeldMoneyPanel held={first.held} />
             {messages}
             <section className="rounded-card bg-surface px-4.5 py-4">
               <h2 className="text-base leading-snug">{t('more.title')}</h2>

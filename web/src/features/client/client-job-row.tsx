@@ -15,7 +15,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { RequiredAction } from './required-action.tsx';
+import { JobActionLink } from './job-action-link.tsx';
 
 interface ClientJobRowProps {
   job: JobSummary;
@@ -30,7 +30,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const usual = job.toReview ? (
     <ReviewLink to={paths.submitReview({ job: job.jobId })} />
   ) : (
-    <RequiredAction job={job} quiet />
+    <JobActionLink job={job} quiet />
   );
   return (
     <JobRow

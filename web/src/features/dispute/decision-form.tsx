@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { z } from 'zod';
 
 import { plusDays } from '#domain/time.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Users } from 'lucide-react';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import {
   checkOutcome,
@@ -32,7 +32,7 @@ import { outcomeMessage, stakeOf } from './outcome-message.ts';
 type Values = OutcomeValues & { reasons: string };
 
 /** An admin's decision: the outcome with its arithmetic, and the reasons that both sides read. */
-export function Decide({ of }: { of: Case }) {
+export function DecisionForm({ of }: { of: DisputeContext }) {
   const { view, t, format, currency } = of;
   const handleError = useHandleError();
   const { jobId } = view.job;
@@ -43,7 +43,10 @@ export function Decide({ of }: { of: Case }) {
   const effectAt = appeal ? undefined : appealable;
   const flow = useFormFlow<Values>({
     schema: z
-      .object({ ...outcomeShape, reasons: z.string().trim().min(lengths.statement.min).max(lengths.statement.max) })
+      .object({
+        ...outcomeShape,
+        reasons: z.string().trim().min(textLengths.statement.min).max(textLengths.statement.max),
+      })
       .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
     message: (field, _, values) =>
@@ -77,8 +80,11 @@ export function Decide({ of }: { of: Case }) {
           label={t('decide.reasons')}
           hint={t('decide.reasonsHint')}
           rows={6}
-          maxLength={lengths.statement.max}
-          counter={t('counter', { used: format.number(used.trim().length), max: format.number(lengths.statement.max) })}
+          maxLength={textLengths.statement.max}
+          counter={t('counter', {
+            used: format.number(used.trim().length),
+            max: format.number(textLengths.statement.max),
+          })}
         />
         <p className="text-sm text-muted">{appeal ? t('decide.final') : t('decide.appealable')}</p>
         <div>

@@ -6,12 +6,12 @@ import { Shares } from '#web/lib/money/shares.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { AfterChargeback } from './after-chargeback.tsx';
-import { SinceChargeback } from './since-chargeback.tsx';
-import { carriedOut, type Case, decisionInForce } from './dispute-context.ts';
+import { OutcomeAfterChargeback } from './outcome-after-chargeback.tsx';
+import { TakenByBank } from './taken-by-bank.tsx';
+import { carriedOut, type DisputeContext, decisionInForce } from './dispute-context.ts';
 
 /** Every decision other than the one in force. Staff also see unconfirmed ones; a pending one shows above. */
-export function Decisions({ of }: { of: Case }) {
+export function Decisions({ of }: { of: DisputeContext }) {
   const { view, t, side } = of;
   const readable = view.decisions.filter(({ status }) =>
     side === null ? status !== 'proposed' : status === 'decided',
@@ -35,7 +35,13 @@ export function Decisions({ of }: { of: Case }) {
 type Decision = DisputeView['decisions'][number];
 
 /** Shown to staff: the author and the second admin. */
-function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { of: Case; decision: Decision }) {
+function By({
+  of: { t },
+  decision: { adminName, secondAdminName, status },
+}: {
+  of: DisputeContext;
+  decision: Decision;
+}) {
   return (
     <p className="mt-1 text-sm text-muted">
       {t('second.by', { name: adminName ?? t('second.someone') })}
@@ -50,7 +56,7 @@ function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { o
 }
 
 /** A decision with its written reasons and its effect on the money. */
-export function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
+export function OneDecision({ of, decision }: { of: DisputeContext; decision: Decision }) {
   const { view, t, format, currency, viewer, names, date } = of;
   const sharing = computeSharing(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
@@ -70,7 +76,7 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
       <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">
         {of.describeOutcome(decision.written ?? decision.outcome)}
       </p>
-      {decision.written !== null && <AfterChargeback of={of} outcome={decision.outcome} />}
+      {decision.written !== null && <OutcomeAfterChargeback of={of} outcome={decision.outcome} />}
       {of.side === null && <By of={of} decision={decision} />}
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
@@ -83,11 +89,11 @@ export function OneDecision({ of, decision }: { of: Case; decision: Decision }) 
           <Shares bar sent={sent} sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>
       )}
-      {sent && <SinceChargeback of={of} />}
+      {sent && <TakenByBank of={of} />}
       {decided && decision.appealableUntil === null && (
         <p className="mt-2 text-sm text-muted">{t('decisions.final')}</p>
       )}
-      {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.course === 'runs' && (
+      {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.progress === 'runs' && (
         <p className="mt-2 text-sm text-muted">
           {t('decisions.appealable', { date: date(view.stageDueAt, 'fullMoment') })}
         </p>

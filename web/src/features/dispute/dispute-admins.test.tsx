@@ -7,7 +7,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { headingInFocus, pressByKey } from '#web/testing/focus.ts';
 import { ids } from '#web/testing/ids.ts';
-import { alreadyShown, answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -20,7 +20,7 @@ describe('an admin', () => {
     disputeView('admin', { stage: 'decision', actions: ['DecideDispute'], ...changes });
 
   test('decides with one of six outcomes, its arithmetic and reasons of at least 50 characters', async () => {
-    const sent = takes('DecideDispute', alreadyShown);
+    const sent = recordCommands('DecideDispute', alreadyShown);
     const { user } = show(deciding());
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     await user.click(screen.getByRole('radio', { name: /Split/ }));
@@ -63,7 +63,7 @@ describe('an admin', () => {
   });
 
   test('orders rework for after the time to appeal, or at once on an appeal', async () => {
-    const sent = takes('DecideDispute', alreadyShown);
+    const sent = recordCommands('DecideDispute', alreadyShown);
     const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
     const { user, unmount } = show(deciding());
     await user.click(screen.getByRole('radio', { name: /Fix the work/ }));
@@ -93,10 +93,10 @@ describe('an admin', () => {
   test('who sent it by keyboard continues at the dispute’s status', async () => {
     const start = deciding();
     const { user } = show({ ...start, atStake: { ...start.atStake, twoAdmins: true } });
-    takes('DecideDispute', () => {
+    recordCommands('DecideDispute', () => {
       const decisions = [aDecision({ status: 'proposed' })];
-      answers(`/api/jobs/${ids.job}`, jobView('Disputed', 'admin', { position: '105' }));
-      answers(`/api/jobs/${ids.job}/dispute`, deciding({ actions: [], decisions, position: '105' }));
+      answerWith(`/api/jobs/${ids.job}`, jobView('Disputed', 'admin', { position: '105' }));
+      answerWith(`/api/jobs/${ids.job}/dispute`, deciding({ actions: [], decisions, position: '105' }));
       return { position: '105' };
     });
     await user.click(screen.getByRole('radio', { name: /Full release/ }));
@@ -107,8 +107,8 @@ describe('an admin', () => {
   });
 
   test('confirms as the second admin, or says why not', async () => {
-    const confirmed = takes('ConfirmDecision', alreadyShown);
-    const rejected = takes('RejectDecision', alreadyShown);
+    const confirmed = recordCommands('ConfirmDecision', alreadyShown);
+    const rejected = recordCommands('RejectDecision', alreadyShown);
     const pending = aDecision({ status: 'proposed', adminName: 'Maeve', appealableUntil: null });
     const view = disputeView('admin', {
       stage: 'decision',
@@ -136,7 +136,7 @@ test('rework that moved while it waited shows its new date to the second admin, 
     disputeView('admin', {
       stage: 'decision',
       decisions: [pending],
-      movedOutcome: rework('2026-11-04T12:00:00.000Z'),
+      outcomeToConfirm: rework('2026-11-04T12:00:00.000Z'),
       actions: ['ConfirmDecision', 'RejectDecision'],
     }),
   );

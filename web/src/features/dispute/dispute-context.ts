@@ -12,7 +12,7 @@ import { isAllSent } from '#web/lib/money/sent-money.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 
 /** Inputs of every sentence about the dispute. */
-export interface Case {
+export interface DisputeContext {
   view: DisputeView;
   job: JobView;
   t: Texts<'dispute'>;
@@ -33,7 +33,7 @@ export interface Case {
   date: (instant: string, style?: DateStyle) => string;
 }
 
-export function useCase(view: DisputeView, job: JobView): Case {
+export function useDisputeContext(view: DisputeView, job: JobView): DisputeContext {
   const t = useT('dispute');
   const format = useFormat();
   const labels = useDisputeLabels();
@@ -76,8 +76,8 @@ export function decisionInForce({
 }
 
 /** Whether the decision in force has moved all of its money. Null if it moves none, or still may be appealed. */
-export function carriedOut({ view, job: { money } }: Case): 'sent' | 'to-send' | null {
-  const decision = view.course === 'over' ? decisionInForce(view) : null;
+export function carriedOut({ view, job: { money } }: DisputeContext): 'sent' | 'to-send' | null {
+  const decision = view.progress === 'over' ? decisionInForce(view) : null;
   const settled = money !== null && (money.settledAt !== null || money.releasedAt !== null);
   if (decision === null || !settled || computeSharing(decision.outcome, view.atStake) === null) return null;
   return isAllSent(money) ? 'sent' : 'to-send';

@@ -1,18 +1,18 @@
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import type { CommandName } from '#web/lib/api/send-command.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 
 export interface DisputeActionProps {
-  of: Case;
+  of: DisputeContext;
   onClose: () => void;
 }
 
 /** A command on the dispute: done when the page shows it. */
-export function useDisputeAction<Name extends CommandName>(name: Name, { view }: Case) {
+export function useDisputeAction<Name extends CommandName>(name: Name, { view }: DisputeContext) {
   return useAction(name, [keys.job(view.job.jobId)]);
 }
 
@@ -25,7 +25,12 @@ export function AnswerDialog({ of, onClose }: DisputeActionProps) {
       title={t('answer.title')}
       consequence={t('answer.text', { name })}
       confirm={t('answer.confirm')}
-      text={{ label: t('answer.field'), hint: t('statementHint'), error: t('statementError'), ...lengths.statement }}
+      text={{
+        label: t('answer.field'),
+        hint: t('statementHint'),
+        error: t('statementError'),
+        ...textLengths.statement,
+      }}
       files={{ label: t('evidence.files'), max: side === null ? 0 : view.filesLeft[side] }}
       send={(statement, files) => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, statement, files })}
     />
@@ -41,7 +46,7 @@ export function AppealDialog({ of, onClose }: DisputeActionProps) {
       title={t('appeal.title')}
       consequence={t('appeal.text')}
       confirm={t('appeal.confirm')}
-      text={{ label: t('appeal.field'), hint: t('appeal.hint'), error: t('statementError'), ...lengths.statement }}
+      text={{ label: t('appeal.field'), hint: t('appeal.hint'), error: t('statementError'), ...textLengths.statement }}
       send={(grounds) => action.send({ jobId: view.job.jobId, disputeId: view.disputeId, grounds })}
     />
   );

@@ -6,7 +6,7 @@ import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-vi
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { alreadyShown, answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -65,7 +65,7 @@ describe('the dispute page', () => {
   });
 
   test('sends the acceptance of exactly the offer that was shown', async () => {
-    const sent = takes('AcceptSettlement', alreadyShown);
+    const sent = recordCommands('AcceptSettlement', alreadyShown);
     const { user } = show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Accept offer' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -144,7 +144,7 @@ describe('the dispute page', () => {
   test('shows an update even if the job’s arrived earlier', async () => {
     const { live } = show(disputeView('client'));
     const written = { ...disputeView('client').statements[0], text: 'The skirting was painted when it was damp.' };
-    answers(`/api/jobs/${ids.job}/dispute`, { ...disputeView('client'), statements: [written], position: '101' });
+    answerWith(`/api/jobs/${ids.job}/dispute`, { ...disputeView('client'), statements: [written], position: '101' });
     live.emit({ type: 'change', topic: `dispute:${ids.job}`, position: '101', keys: [`dispute:${ids.job}`] });
     expect(await screen.findByText('The skirting was painted when it was damp.')).toBeTruthy();
   });
@@ -163,7 +163,7 @@ describe('one’s own offer', () => {
   };
 
   test('shows the arithmetic before sending', async () => {
-    const sent = takes('ProposeSettlement', alreadyShown);
+    const sent = recordCommands('ProposeSettlement', alreadyShown);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('radio', { name: /Partial refund/ }));
     await user.type(dialog.getByLabelText('You get back'), '110');
@@ -174,7 +174,7 @@ describe('one’s own offer', () => {
   });
 
   test('is not sent without an outcome or with all of the money', async () => {
-    const sent = takes('ProposeSettlement');
+    const sent = recordCommands('ProposeSettlement');
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     expect((await dialog.findAllByText('Choose how this should end.')).length).toBe(2);
@@ -188,7 +188,7 @@ describe('one’s own offer', () => {
 });
 
 test('a decision shows its reasons, and is appealed with at least 50 characters', async () => {
-  const sent = takes('AppealDecision', alreadyShown);
+  const sent = recordCommands('AppealDecision', alreadyShown);
   const { user } = show(
     disputeView('client', {
       stage: 'appealable',

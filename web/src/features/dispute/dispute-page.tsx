@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { SinceChargeback } from './since-chargeback.tsx';
-import { decisionInForce, useCase } from './dispute-context.ts';
-import { Chat, type ChatProps } from './chat.tsx';
-import { Decide } from './decision-form.tsx';
+import { TakenByBank } from './taken-by-bank.tsx';
+import { decisionInForce, useDisputeContext } from './dispute-context.ts';
+import { DisputeChat, type DisputeChatProps } from './dispute-chat.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import { Decisions, OneDecision } from './decisions.tsx';
 import { DisputeStatus } from './dispute-status.tsx';
 import { disputeQuery } from './dispute-query.ts';
 import { Evidence } from './evidence.tsx';
-import { Paused } from './paused-deadlines.tsx';
+import { PausedDeadlines } from './paused-deadlines.tsx';
 import { Proposals } from './proposals.tsx';
 import { SecondAdmin } from './second-admin.tsx';
-import { Stake } from './stake.tsx';
+import { MoneyAtStake } from './money-at-stake.tsx';
 import { Statements } from './statements.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -41,7 +41,7 @@ interface OpenDisputeProps {
   jobId: string;
   job: JobView;
   view: DisputeView;
-  chat: Omit<ChatProps, 'of'>;
+  chat: Omit<DisputeChatProps, 'of'>;
   story: ReactNode;
 }
 
@@ -50,14 +50,14 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   // The dispute's own update may arrive after the job's.
   useLiveTopic(`dispute:${jobId}`, view.position);
   useRefreshAt(keys.job(jobId), [job, view]);
-  const of = useCase(view, job);
+  const of = useDisputeContext(view, job);
   const { t, labels, names, date } = of;
   const decision = decisionInForce(view);
   const offers = (
     <>
       <Suggestions of={of} titled={decision !== null} />
       <Proposals of={of} titled={decision !== null} />
-      {decision === null && <SinceChargeback of={of} />}
+      {decision === null && <TakenByBank of={of} />}
     </>
   );
   const title = t('title', { title: view.job.title ?? view.job.number });
@@ -89,21 +89,21 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
           )}
         </DisputeStatus>
         <aside className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Stake of={of} />
-          <Paused of={of} />
+          <MoneyAtStake of={of} />
+          <PausedDeadlines of={of} />
         </aside>
         <div className="grid min-w-0 gap-6">
-          {view.role === 'admin' && view.course === 'runs' && <SecondAdmin of={of} />}
+          {view.role === 'admin' && view.progress === 'runs' && <SecondAdmin of={of} />}
           {of.can('DecideDispute') && (
             <div data-actions className="grid min-w-0">
-              <Decide key={view.stage} of={of} />
+              <DecisionForm key={view.stage} of={of} />
             </div>
           )}
           <Decisions of={of} />
           {decision !== null && offers}
           <Statements of={of} />
           <Evidence of={of} />
-          <Chat of={of} {...chat} />
+          <DisputeChat of={of} {...chat} />
           {story}
         </div>
       </div>

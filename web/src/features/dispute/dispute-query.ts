@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 
 /** The latest dispute of a job with its last messages; each next page has earlier ones. */

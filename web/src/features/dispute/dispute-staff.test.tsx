@@ -32,6 +32,6 @@ describe.each(['support', 'admin'] as const)('%s, who is no party, is not addres
   });
 
   test.each(['bank', 'ceiling'] as const)('when the %s ended it', (endedBy) => {
-    expect(saidToAParty(disputeView(role, { course: 'over', endedBy }))).toEqual([]);
+    expect(saidToAParty(disputeView(role, { progress: 'over', endedBy }))).toEqual([]);
   });
 });

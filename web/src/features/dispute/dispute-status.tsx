@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { StatusHeading } from '#web/ui/status-heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 import {
   AnswerDialog,
   AppealDialog,
@@ -18,8 +18,8 @@ import {
   EvidenceDialog,
   WithdrawDialog,
 } from './dispute-dialogs.tsx';
-import { describeDisputeStatus } from './describe-status.ts';
-import { ProposeDialog, SuggestDialog } from './propose-dialog.tsx';
+import { describeDisputeStatus } from './describe-dispute-status.ts';
+import { ProposeDialog, SuggestDialog } from './propose-dialogs.tsx';
 
 const actions = {
   AnswerDispute: { tone: 'primary', Dialog: AnswerDialog },
@@ -35,11 +35,11 @@ const order = Object.keys(actions) as DisputeAction[];
 const icons = { SuggestSettlement: Handshake, ProposeSettlement: Handshake, AddEvidence: Paperclip } as const;
 
 /** The status first: the stage, its deadline, and the reader's options. `children`: the offers. */
-export function DisputeStatus({ of, children }: { of: Case; children: ReactNode }) {
+export function DisputeStatus({ of, children }: { of: DisputeContext; children: ReactNode }) {
   const { view, job, t, labels, date, can } = of;
   const [open, setOpen] = useState<DisputeAction | null>(null);
   const status = describeDisputeStatus(of);
-  const over = view.course === 'over';
+  const over = view.progress === 'over';
   const shown = order.filter(can);
   const Dialog = open !== null && can(open) ? actions[open].Dialog : null;
   return (
@@ -51,7 +51,7 @@ export function DisputeStatus({ of, children }: { of: Case; children: ReactNode 
       {status.evidence !== undefined && <p className="mt-2 max-w-[60ch] text-muted">{status.evidence}</p>}
       <DisputeStages
         stage={view.stage}
-        stageDueAt={view.course === 'runs' ? view.stageDueAt : null}
+        stageDueAt={view.progress === 'runs' ? view.stageDueAt : null}
         over={over}
         entered={view.stages.map(({ stage }) => stage)}
         limits={job.rules?.dispute}

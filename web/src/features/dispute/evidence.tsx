@@ -1,15 +1,15 @@
 import { FileText } from 'lucide-react';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
-import { fileAddress, isPicture } from '#web/lib/files/file-address.ts';
+import { fileUrl, isPicture } from '#web/lib/files/file-url.ts';
 import { fileSize } from '#web/lib/files/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 
 /** Every file with its source, its owner, and the hash that proves it unchanged. */
-export function Evidence({ of }: { of: Case }) {
+export function Evidence({ of }: { of: DisputeContext }) {
   const { view, t, side, can } = of;
   const left = side === null || !can('AddEvidence') ? null : view.filesLeft[side];
   return (
@@ -35,21 +35,21 @@ export function Evidence({ of }: { of: Case }) {
   );
 }
 
-function OneFile({ of, one }: { of: Case; one: DisputeView['evidence'][number] }) {
+function OneFile({ of, one }: { of: DisputeContext; one: DisputeView['evidence'][number] }) {
   const { t, names, side, date, format } = of;
   const { origin, file, by, note, at } = one;
   const name = file.name ?? t('evidence.unnamed');
   return (
     <li className="grid grid-cols-[64px_1fr] gap-4 px-5 py-4 sm:px-6">
       <a
-        href={fileAddress(file)}
+        href={fileUrl(file)}
         target="_blank"
         rel="noreferrer"
         aria-label={t('evidence.open', { name })}
         className="grid size-16 place-items-center overflow-clip rounded-control border border-border bg-surface text-muted"
       >
         {isPicture(file) ? (
-          <img src={fileAddress(file)} alt="" loading="lazy" className="size-full object-cover dark:brightness-86" />
+          <img src={fileUrl(file)} alt="" loading="lazy" className="size-full object-cover dark:brightness-86" />
         ) : (
           <Icon icon={FileText} size={24} />
         )}

@@ -5,7 +5,7 @@ import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -65,7 +65,7 @@ describe('in mediation', () => {
   });
 
   test('support suggests an outcome, with a short text', async () => {
-    const sent = takes('SuggestSettlement', alreadyShown);
+    const sent = recordCommands('SuggestSettlement', alreadyShown);
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -85,7 +85,7 @@ describe('in mediation', () => {
   });
 
   test('support whose access expired meanwhile reads what to do', async () => {
-    takes('SuggestSettlement', () => ({ status: 403, code: 'ACCESS_REQUIRED' }));
+    recordCommands('SuggestSettlement', () => ({ status: 403, code: 'ACCESS_REQUIRED' }));
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -96,7 +96,7 @@ describe('in mediation', () => {
   });
 
   test('either side turns the suggestion into its own offer', async () => {
-    const sent = takes('ProposeSettlement', alreadyShown);
+    const sent = recordCommands('ProposeSettlement', alreadyShown);
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
     const shown = within(screen.getByRole('region', { name: 'Suggestions from our team' }));

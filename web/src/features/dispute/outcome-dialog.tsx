@@ -5,10 +5,10 @@ import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import {
   checkOutcome,
@@ -26,7 +26,7 @@ type Values = OutcomeValues & { message: string };
 const offered: readonly OutcomeKind[] = ['partial-refund', 'full-refund', 'rework', 'split', 'release'];
 
 interface OutcomeDialogProps {
-  of: Case;
+  of: DisputeContext;
   onClose: () => void;
   /** The preselected outcome. */
   start?: DisputeOutcome;
@@ -43,7 +43,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z
-      .object({ ...outcomeShape, message: z.string().trim().min(lengths.reason.min).max(lengths.reason.max) })
+      .object({ ...outcomeShape, message: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
     defaultValues: { ...outcomeValues(start, currency), message: '' },
     message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
@@ -60,7 +60,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
   return (
     <FormDialog wide onClose={onClose} flow={flow} {...said}>
       <OutcomeFields of={of} flow={flow} kinds={offered} legend={t('propose.legend')} />
-      <TextArea {...flow.field('message')} label={messageLabel} rows={3} maxLength={lengths.reason.max} />
+      <TextArea {...flow.field('message')} label={messageLabel} rows={3} maxLength={textLengths.reason.max} />
     </FormDialog>
   );
 }

@@ -9,12 +9,12 @@ import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 import { type OutcomeKind, buildOutcome, type OutcomeValues } from './outcome-form.ts';
 import { reworkAfter } from './outcome-message.ts';
 
 interface OutcomeFieldsProps<Values extends OutcomeValues> {
-  of: Case;
+  of: DisputeContext;
   flow: FormFlow<Values>;
   kinds: readonly OutcomeKind[];
   legend: string;
@@ -98,7 +98,7 @@ export function OutcomeFields<Values extends OutcomeValues>({
 }
 
 /** What an outcome means: the reader is addressed as "you". */
-function kindText({ t, names, side }: Case, kind: OutcomeKind): string {
+function kindText({ t, names, side }: DisputeContext, kind: OutcomeKind): string {
   if (kind === 'full-refund' && side === 'client') return t('form.kindTextYours.full-refund');
   if ((kind === 'release' || kind === 'rework') && side === 'provider') return t(`form.kindTextYours.${kind}`);
   return t(`form.kindText.${kind}`, names);

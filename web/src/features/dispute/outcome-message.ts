@@ -1,9 +1,9 @@
 import { businessNow } from '#web/lib/clock.ts';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 import { brokenRule, type OutcomeValues, type Stake } from './outcome-form.ts';
 
-export function stakeOf({ view, currency }: Case): Stake {
+export function stakeOf({ view, currency }: DisputeContext): Stake {
   return { currency, captured: view.atStake.captured.amount, fees: view.atStake.platformAmount.amount };
 }
 
@@ -11,7 +11,7 @@ export function stakeOf({ view, currency }: Case): Stake {
  * The message that says how to fix a field of the outcome.
  * @param effectAt when it would take effect, if not at once: rework comes after that
  */
-export function outcomeMessage(of: Case, values: OutcomeValues, effectAt?: () => number): string {
+export function outcomeMessage(of: DisputeContext, values: OutcomeValues, effectAt?: () => number): string {
   const { t, format, view, currency } = of;
   const stake = stakeOf(of);
   const max = format.money(view.atStake.captured);
@@ -32,6 +32,6 @@ export function outcomeMessage(of: Case, values: OutcomeValues, effectAt?: () =>
 }
 
 /** The earliest date of rework. */
-export function reworkAfter({ t, date }: Case, effectAt: () => number): string {
+export function reworkAfter({ t, date }: DisputeContext, effectAt: () => number): string {
   return t('form.byAfter', { date: date(new Date(effectAt()).toISOString(), 'fullMoment') });
 }

@@ -4,12 +4,12 @@ import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, decisionInForce } from './dispute-context.ts';
+import { type DisputeContext, decisionInForce } from './dispute-context.ts';
 
 const known = ['auto-approve', 'release', 'capture', 'charge', 'change', 'cancellation', 'no-show', 'overdue'] as const;
 
 /** Paused deadlines with the time left on each, without those that the decision cancelled. */
-export function Paused({ of: { view, t, format } }: { of: Case }) {
+export function PausedDeadlines({ of: { view, t, format } }: { of: DisputeContext }) {
   if (isEnded(view)) return null;
   const shown = view.suspended.flatMap(({ kind, remainingMs }) => {
     const name = known.find((one) => one === kind);

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import { AfterChargeback } from './after-chargeback.tsx';
-import type { Case } from './dispute-context.ts';
+import { OutcomeAfterChargeback } from './outcome-after-chargeback.tsx';
+import type { DisputeContext } from './dispute-context.ts';
 import { type DisputeActionProps, useDisputeAction } from './dispute-dialogs.tsx';
 
 type Proposal = DisputeView['proposals'][number];
@@ -25,7 +25,7 @@ const tones: Record<Proposal['status'], ChipTone> = {
 };
 
 /** Both sides' offers side by side; the latest of each first. */
-export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
+export function Proposals({ of, titled }: { of: DisputeContext; titled: boolean }) {
   const { view, t } = of;
   const [asking, setAsking] = useState<{ action: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
   if (view.proposals.length === 0) return null;
@@ -60,7 +60,7 @@ export function Proposals({ of, titled }: { of: Case; titled: boolean }) {
 }
 
 interface OneProposalProps {
-  of: Case;
+  of: DisputeContext;
   proposal: Proposal;
   onAccept: () => void;
   onDecline: () => void;
@@ -104,7 +104,7 @@ function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OnePropo
         )
       }
     >
-      {proposal.written !== null && <AfterChargeback of={of} outcome={proposal.outcome} />}
+      {proposal.written !== null && <OutcomeAfterChargeback of={of} outcome={proposal.outcome} />}
       {proposal.message && <p className="text-sm text-muted">{format.quote(proposal.message)}</p>}
       {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
     </ProposalBox>
@@ -128,13 +128,16 @@ function AcceptDialog({ of, proposal, onClose }: DisputeActionProps & { proposal
 }
 
 /** Whether a side that declines has an offer left to answer with, and whether an admin decides then. */
-function chooseConsequenceText({ view, job, can }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
+function chooseConsequenceText(
+  { view, job, can }: DisputeContext,
+  { proposalId }: Proposal,
+): 'text' | 'textNoMore' | 'textEnds' {
   if (isLastOffer({ view, job }, proposalId)) return 'textEnds';
   return can('ProposeSettlement') ? 'text' : 'textNoMore';
 }
 
 /** Whether no side has an offer left after this one, so that an admin decides. */
-function isLastOffer({ view, job }: Pick<Case, 'view' | 'job'>, proposalId: string): boolean {
+function isLastOffer({ view, job }: Pick<DisputeContext, 'view' | 'job'>, proposalId: string): boolean {
   const max = job.rules?.dispute.mediationProposals;
   return max !== undefined && endsMediation(view, proposalId, max);
 }

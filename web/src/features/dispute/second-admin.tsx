@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 
 /** Above the limit a decision takes two admins: the second confirms it unchanged, or says why not. */
-export function SecondAdmin({ of }: { of: Case }) {
+export function SecondAdmin({ of }: { of: DisputeContext }) {
   const { view, t, currency, names, can } = of;
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
   const { jobId } = view.job;
@@ -22,14 +22,14 @@ export function SecondAdmin({ of }: { of: Case }) {
   if (pending === undefined) return null;
   const { disputeId } = view;
   const { decisionId } = pending;
-  const { movedOutcome } = view;
-  const outcome = of.describeOutcome(movedOutcome ?? pending.outcome);
+  const { outcomeToConfirm } = view;
+  const outcome = of.describeOutcome(outcomeToConfirm ?? pending.outcome);
   const sharing = computeSharing(pending.outcome, view.atStake);
   const canReview = can('ConfirmDecision') || can('RejectDecision');
   return (
     <Panel title={t('second.title')}>
       <p className="text-lg font-bold">{outcome}</p>
-      {movedOutcome !== null && (
+      {outcomeToConfirm !== null && (
         <p className="mt-1 max-w-[66ch]">{t('second.moved', { outcome: of.describeOutcome(pending.outcome) })}</p>
       )}
       <p className="mt-1 text-sm text-muted">{t('second.by', { name: pending.adminName ?? t('second.someone') })}</p>
@@ -66,7 +66,7 @@ export function SecondAdmin({ of }: { of: Case }) {
           title={t('second.rejectTitle')}
           consequence={t('second.rejectText')}
           confirm={t('second.reject')}
-          text={{ label: t('second.note'), error: t('second.noteError'), ...lengths.reason }}
+          text={{ label: t('second.note'), error: t('second.noteError'), ...textLengths.reason }}
           send={(note) => reject.send({ jobId, disputeId, decisionId, note })}
         />
       )}

@@ -2,10 +2,10 @@ import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './dispute-context.ts';
+import type { DisputeContext } from './dispute-context.ts';
 
 /** Both sides' statements, before the dispute and in it, next to each other; an appeal below. */
-export function Statements({ of }: { of: Case }) {
+export function Statements({ of }: { of: DisputeContext }) {
   const { view, t } = of;
   const sides: Side[] = [view.by, otherSide(view.by)];
   const appeals = view.statements.filter(({ origin }) => origin === 'appeal');
@@ -30,7 +30,7 @@ export function Statements({ of }: { of: Case }) {
   );
 }
 
-function OneSide({ of, side }: { of: Case; side: Side }) {
+function OneSide({ of, side }: { of: DisputeContext; side: Side }) {
   const { view, t, names } = of;
   return (
     <div className="grid min-w-0 content-start gap-5 p-5 sm:p-6">
@@ -54,7 +54,7 @@ function OneSide({ of, side }: { of: Case; side: Side }) {
   );
 }
 
-function Said({ of: { t, date }, statement }: { of: Case; statement: DisputeView['statements'][number] }) {
+function Said({ of: { t, date }, statement }: { of: DisputeContext; statement: DisputeView['statements'][number] }) {
   return (
     <>
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{statement.text ?? t('forgotten')}</p>

@@ -6,8 +6,8 @@ import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import type { Case } from './dispute-context.ts';
-import { ProposeDialog } from './propose-dialog.tsx';
+import type { DisputeContext } from './dispute-context.ts';
+import { ProposeDialog } from './propose-dialogs.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
 
@@ -21,7 +21,7 @@ function isSame(one: Suggestion['outcome'], other: Suggestion['outcome']): boole
 }
 
 /** Staff's suggestions in mediation, the latest first: either side can make one its own offer. */
-export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
+export function Suggestions({ of, titled }: { of: DisputeContext; titled: boolean }) {
   const { view, t, can } = of;
   const [taken, setTaken] = useState<Suggestion | null>(null);
   if (view.suggestions.length === 0) return null;
@@ -40,7 +40,7 @@ export function Suggestions({ of, titled }: { of: Case; titled: boolean }) {
 }
 
 interface OneSuggestionProps {
-  of: Case;
+  of: DisputeContext;
   suggestion: Suggestion;
   onTake: () => void;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids } from '#web/testing/ids.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -12,7 +12,7 @@ usePage(disputeTexts);
 const mine = aProposal('client', { stage: 'mediation' });
 
 test('the author of an offer that still binds withdraws it, also while an admin decides', async () => {
-  const sent = takes('WithdrawSettlement', alreadyShown);
+  const sent = recordCommands('WithdrawSettlement', alreadyShown);
   const { user } = show(
     disputeView('client', { stage: 'decision', proposals: [mine], actions: ['WithdrawSettlement'] }),
   );

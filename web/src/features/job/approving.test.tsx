@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { headingInFocus, nextFrame, pressByKey } from '#web/testing/focus.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -60,7 +60,7 @@ describe('approving', () => {
 
   test('shows nothing before the server has it, and waits until the page has reached its position', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
-    const sent = takes('ApproveJob', () => ({ position: '105' }));
+    const sent = recordCommands('ApproveJob', () => ({ position: '105' }));
     const { user, live } = showJob(view, () => view);
     await user.click(screen.getByRole('button', { name: 'Approve work' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Approve the work?' }));
@@ -80,7 +80,7 @@ describe('approving', () => {
 
   test('removes its button: a keyboard user’s focus moves to the new status', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
-    takes('ApproveJob', () => {
+    recordCommands('ApproveJob', () => {
       view = jobView('ApprovedInGrace', 'client', { position: '105' });
       return { position: '105' };
     });
@@ -114,7 +114,7 @@ describe('approving', () => {
   });
 
   test('can be cancelled only with a reason, which is sent along', async () => {
-    const sent = takes('CancelApproval', alreadyShown);
+    const sent = recordCommands('CancelApproval', alreadyShown);
     const { user } = showJob(jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'] }));
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel your approval?' }));
@@ -128,7 +128,7 @@ describe('approving', () => {
   });
 
   test('that the rules reject shows the catalogue’s text, and the page stays as it was', async () => {
-    takes('ApproveJob', () => ({ status: 409, code: 'WRONG_STATE' }));
+    recordCommands('ApproveJob', () => ({ status: 409, code: 'WRONG_STATE' }));
     const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
     await user.click(screen.getByRole('button', { name: 'Approve work' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve work' }));

@@ -8,7 +8,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { jobView } from '#web/testing/build-job-view.ts';
 import { pressByKey } from '#web/testing/focus.ts';
 import { ids } from '#web/testing/ids.ts';
-import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -30,7 +30,7 @@ const field = () => screen.getByRole('textbox', { name: 'Message to Cormac' });
 
 /** The job page on which both sides exchange messages. */
 async function showThread(view: ConversationView | (() => ConversationView) = aConversation()): Promise<UserEvent> {
-  answers(`/api/conversations/${conversationId}`, view);
+  answerWith(`/api/conversations/${conversationId}`, view);
   return openThread();
 }
 
@@ -59,10 +59,10 @@ describe('on the job page, a button that disappears far below the status', () =>
 
   test.each(['Resend', 'Discard'])('keeps the focus in the thread after "%s"', async (name) => {
     const user = await showThread();
-    takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
+    recordCommands('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(field(), 'Home at seven.{Enter}');
     const button = await screen.findByRole('button', { name });
-    takes('SendMessage', alreadyShown);
+    recordCommands('SendMessage', alreadyShown);
     await pressByKey(user, button);
     expect(await focusOptionsFor(log)).toEqual({ preventScroll: true });
   });
@@ -70,7 +70,7 @@ describe('on the job page, a button that disappears far below the status', () =>
   test('keeps the focus in the thread after a report', async () => {
     let view = aConversation();
     const user = await showThread(() => view);
-    takes('ReportMessage', () => {
+    recordCommands('ReportMessage', () => {
       view = aConversation({ messages: [aMessage({ reported: true })], position: '101' });
       return { position: '101' };
     });
@@ -84,7 +84,7 @@ describe('on the job page, a button that disappears far below the status', () =>
   test('keeps the focus in the thread after an unblock', async () => {
     let view = aConversation({ canWrite: false, blockedByMe: true });
     const user = await showThread(() => view);
-    takes('UnblockConversation', () => {
+    recordCommands('UnblockConversation', () => {
       view = aConversation({ position: '101' });
       return { position: '101' };
     });

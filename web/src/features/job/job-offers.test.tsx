@@ -6,7 +6,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, fails, holds } from '#web/testing/server.ts';
+import { answerWith, answerWithError, holdAnswer } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { JobOffers } from './job-offers.tsx';
@@ -18,7 +18,7 @@ const offered = jobView('Offered', 'client', { offers: [anOffer()] });
 const show = () => renderPage(<JobOffers jobId={ids.job} />, { me: me() });
 
 test('loading offers reserve their space, and say that they load', async () => {
-  const arrive = holds(path, offered);
+  const arrive = holdAnswer(path, offered);
   show();
   expect(await screen.findByText('Loading')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Offers' })).toBeTruthy();
@@ -27,10 +27,10 @@ test('loading offers reserve their space, and say that they load', async () => {
 });
 
 test('offers that could not be loaded say so, and can be retried', async () => {
-  fails(path);
+  answerWithError(path);
   const { user } = show();
   const again = await screen.findByRole('button', { name: 'Try Again' });
-  answers(path, offered);
+  answerWith(path, offered);
   await user.click(again);
   expect(await screen.findByRole('heading', { name: /^Offers for “/ })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { DisputeStages } from '#web/lib/jobs/dispute-stages.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
@@ -15,18 +15,18 @@ import { StatusPanel } from '#web/ui/status-panel.tsx';
 
 import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import type { OfferDialogSlot } from './actions/action-dialogs.tsx';
+import type { OfferDialogSlot } from './actions/job-action-dialog.tsx';
 import { useJobActions } from './actions/use-job-actions.tsx';
 import { EvidencePhotos } from './components/evidence-photos.tsx';
 import { JobHead } from './components/job-head.tsx';
 import { JobTimeline } from './timeline/job-timeline.tsx';
 import { LicenceNote } from './components/licence-note.tsx';
 import { MoneyPanel } from './money/money-panel.tsx';
-import { MessagesPanel } from './components/messages-panel.tsx';
-import { NextPanel } from './components/next-steps-panel.tsx';
+import { ThreadPanel } from './components/thread-panel.tsx';
+import { NextStepsPanel } from './components/next-steps-panel.tsx';
 import { OffersPanel } from './offers/offers-panel.tsx';
 import { PastDisputeLink } from './components/past-dispute.tsx';
-import { PersonPanels } from './components/person-panel.tsx';
+import { PersonPanels } from './components/person-panels.tsx';
 import { Proposals } from './components/proposals.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
 import { RulesPanel } from './components/rules-panel.tsx';
@@ -35,7 +35,7 @@ import { WorkRecord } from './components/work-record.tsx';
 import type { StatusText } from './model/status/status-text.ts';
 import { describeStatus } from './model/status/describe-status.ts';
 import { isEarly } from './track/early-track.ts';
-import { buildTrack } from './track/track.ts';
+import { buildTrack } from './track/build-track.ts';
 import { useJobUpdates } from './model/use-job-updates.ts';
 import { isStaff, findOwnOffer, useJobContext, useNamespace, type JobContext } from './model/job-context.ts';
 
@@ -94,12 +94,12 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
           {(agreed || role !== 'client') && <RequestPanel context={context} />}
           {reviews(view)}
           <JobTimeline context={context} />
-          {view.conversation !== null && <MessagesPanel context={context} thread={view.conversation} />}
+          {view.conversation !== null && <ThreadPanel context={context} thread={view.conversation} />}
         </div>
         <aside className="grid min-w-0 gap-6">
           <div className="empty:hidden max-lg:hidden">{money}</div>
           {!agreed && role === 'client' && <RequestPanel context={context} />}
-          {offering && role === 'client' && <NextPanel context={context} />}
+          {offering && role === 'client' && <NextStepsPanel context={context} />}
           <PersonPanels context={context} />
           <RulesPanel context={context} />
         </aside>

@@ -6,7 +6,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -85,7 +85,7 @@ test('a user who comes to complain finds the dialog open, unless there is nothin
 test('late work is discussed in the thread on the page itself', async () => {
   const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
   const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
-  answers('/api/conversations/:id', aConversation());
+  answerWith('/api/conversations/:id', aConversation());
   const { user } = showJob({
     ...view,
     job: late,

@@ -9,7 +9,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import type { FakeLive } from '#web/testing/fake-live.ts';
 import { ids } from '#web/testing/ids.ts';
 import { laterPosition } from '#web/testing/later-position.ts';
-import { answers, server } from '#web/testing/server.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -40,7 +40,7 @@ const cormac = me({ id: ids.cormac, accountType: 'provider' });
 
 /** The page as Cormac sees it, and its live events. */
 function shownToCormac(view: JobView, later = view): FakeLive {
-  answers('/api/auth/me', () => cormac);
+  answerWith('/api/auth/me', () => cormac);
   return showJob(view, () => later, undefined, cormac).live;
 }
 

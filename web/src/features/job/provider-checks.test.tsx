@@ -6,7 +6,7 @@ import { anOffer } from '#web/testing/build-jobs.ts';
 import { aProvider } from '#web/testing/build-people.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server } from '#web/testing/server.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -14,7 +14,7 @@ usePage(jobTexts);
 
 test('the badge of an offer opens the verified facts with their dates', async () => {
   const offers = [anOffer({ provider: aProvider() })];
-  answers(`/api/providers/${ids.cormac}/checks`, {
+  answerWith(`/api/providers/${ids.cormac}/checks`, {
     accountId: ids.cormac,
     approvedAt: NOW,
     checks: [

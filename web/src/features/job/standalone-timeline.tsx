@@ -6,7 +6,7 @@ import { useJobContext } from './model/job-context.ts';
 import { JobTimeline } from './timeline/job-timeline.tsx';
 
 /** The timeline of one job, for pages about a part of it. */
-export function JobStory({ jobId }: { jobId: string }) {
+export function StandaloneTimeline({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   return <JobTimeline context={useJobContext(view)} />;
 }

@@ -6,7 +6,7 @@ import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-progress.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -42,7 +42,7 @@ test.each([
 
 describe.each(['client', 'provider'] as const)('the %s of work under way', (role) => {
   const show = (hours: number) => {
-    answers('/api/conversations/:id', aConversation());
+    answerWith('/api/conversations/:id', aConversation());
     const view = jobView('InProgress', role, {
       actions: ['OpenDispute'],
       conversation: { conversationId, providerId: ids.cormac, messages: 1, unread: 0 },

@@ -1,7 +1,7 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 
 import { LegalText } from './legal-text.tsx';

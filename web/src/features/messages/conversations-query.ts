@@ -1,5 +1,5 @@
 import type { ConversationsView } from '#query-api/contract/conversations.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
 /** The viewer's threads, the latest message first. */

@@ -7,7 +7,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { MessagesPage } from './messages-page.tsx';
@@ -27,7 +27,7 @@ function show(at: string, open?: string) {
       return HttpResponse.json(view);
     }),
   );
-  answers(`/api/conversations/${conversationId}`, aConversation());
+  answerWith(`/api/conversations/${conversationId}`, aConversation());
   return { asked, ...renderPage(<MessagesPage conversationId={open} />, { at, me: me() }) };
 }
 
@@ -55,7 +55,12 @@ test('the back link of a thread leads to the list with its search', async () => 
 test('a hidden last message is shown as hidden', async () => {
   const { messages: _, ...line } = aConversation();
   const last = { authorId: ids.cormac, sentAt: aMessage().sentAt, excerpt: null, hidden: true, attachments: 0 };
-  answers('/api/conversations', { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position: '100' });
+  answerWith('/api/conversations', {
+    conversations: [{ ...line, last }],
+    unread: 0,
+    nextCursor: null,
+    position: '100',
+  });
   renderPage(<MessagesPage />, { at: '/messages', me: me() });
   expect(await screen.findByText('Message hidden')).toBeTruthy();
 });
@@ -71,18 +76,18 @@ test.each([
     const last = { authorId, sentAt, excerpt, hidden: false, attachments: 0 };
     return { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position };
   };
-  answers('/api/conversations', said('Call me on ••••.', '100'));
+  answerWith('/api/conversations', said('Call me on ••••.', '100'));
   const { live } = renderPage(<MessagesPage />, { at: '/messages', me: person });
   await screen.findByText('Call me on ••••.');
-  answers('/api/conversations', said('Call me on 085 123 4567.', '105'));
+  answerWith('/api/conversations', said('Call me on 085 123 4567.', '105'));
   live.emit({ type: 'change', topic, position: '105', keys: [`job:${ids.job}`] });
   expect(await screen.findByText('Call me on 085 123 4567.')).toBeTruthy();
 });
 
 test('a viewer who blocks can no longer write, and is shown how to unblock', async () => {
   const { user } = show('/messages', conversationId);
-  const blocked = takes('BlockConversation', () => {
-    answers(
+  const blocked = recordCommands('BlockConversation', () => {
+    answerWith(
       `/api/conversations/${conversationId}`,
       aConversation({ canWrite: false, blockedByMe: true, position: '101' }),
     );
@@ -94,8 +99,8 @@ test('a viewer who blocks can no longer write, and is shown how to unblock', asy
   await waitFor(() => expect(blocked).toHaveLength(1));
   expect(await screen.findByText('You blocked Cormac. Neither of you can write here.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Message to Cormac' })).toBeNull();
-  const unblocked = takes('UnblockConversation', () => {
-    answers(`/api/conversations/${conversationId}`, aConversation({ position: '102' }));
+  const unblocked = recordCommands('UnblockConversation', () => {
+    answerWith(`/api/conversations/${conversationId}`, aConversation({ position: '102' }));
     return { position: '102' };
   });
   await user.click(await screen.findByRole('button', { name: 'Unblock' }));
@@ -114,7 +119,7 @@ test.each([
   ['client', me(), '/client-dashboard'],
   ['Homewright', me({ accountType: 'provider' }), '/provider-dashboard'],
 ])('with no messages yet, a %s reads where to write, with a link to their jobs', async (_, person, dashboard) => {
-  answers('/api/conversations', { conversations: [], unread: 0, nextCursor: null, position: '100' });
+  answerWith('/api/conversations', { conversations: [], unread: 0, nextCursor: null, position: '100' });
   renderPage(<MessagesPage />, { at: '/messages', me: person });
   expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);

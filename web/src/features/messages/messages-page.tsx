@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { searchedIn, type ListAddress, useListAddress } from '#web/lib/list-address.ts';
+import { readSearch, type ListParams, useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useOwnJobs } from '#web/lib/live/use-own-jobs.ts';
 import { useMe } from '#web/lib/session/me.ts';
@@ -24,8 +24,8 @@ import { conversationsQuery } from './conversations-query.ts';
 import { OpenThread } from './open-thread.tsx';
 
 /** The list's search text; the address can also name an open thread without messages. */
-const searchAddress: ListAddress<{ q: string }> = {
-  read: (address) => ({ q: searchedIn(address) }),
+const searchAddress: ListParams<{ q: string }> = {
+  read: (address) => ({ q: readSearch(address) }),
   write: ({ q }) => ({ q }),
 };
 
@@ -34,7 +34,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
   const t = useT('messages');
   const me = useMe();
   const [address] = useSearchParams();
-  const [{ q: search }, change] = useListAddress(searchAddress);
+  const [{ q: search }, change] = useListParams(searchAddress);
   const query = useSuspenseInfiniteQuery(conversationsQuery(search));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `inbox:${me.user.id}`, first?.position ?? null);

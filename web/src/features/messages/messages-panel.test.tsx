@@ -7,7 +7,7 @@ import { aConversation, aMessage } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server } from '#web/testing/server.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { MessagesPanel } from './messages-panel.tsx';
@@ -28,7 +28,10 @@ function threads(excerpts: string[], unread: number): ConversationsView {
 
 describe('the messages on a dashboard', () => {
   test('are the three latest threads and the number of unread messages in all of them', async () => {
-    answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.', 'One lever?', 'Old news.'], 7));
+    answerWith(
+      '/api/conversations',
+      threads(['Nearby until noon.', 'The slabs are here.', 'One lever?', 'Old news.'], 7),
+    );
     renderPage(<MessagesPanel />, { me: me() });
     const list = within(await screen.findByRole('list', { name: 'Messages' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -42,7 +45,7 @@ describe('the messages on a dashboard', () => {
   });
 
   test('are written from the page of a job', async () => {
-    answers('/api/conversations', threads([], 0));
+    answerWith('/api/conversations', threads([], 0));
     renderPage(<MessagesPanel />, { me: me() });
     expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy();
@@ -50,10 +53,10 @@ describe('the messages on a dashboard', () => {
   });
 
   test('appear without a reload', async () => {
-    answers('/api/conversations', threads(['The slabs are here.'], 0));
+    answerWith('/api/conversations', threads(['The slabs are here.'], 0));
     const { live } = renderPage(<MessagesPanel />, { me: me() });
     await screen.findByText('The slabs are here.');
-    answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.'], 1));
+    answerWith('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.'], 1));
     live.emit({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     expect(await screen.findByText('Nearby until noon.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages 1 unread message' })).toBeTruthy();
@@ -68,7 +71,7 @@ describe('the messages on a dashboard', () => {
     );
     const { user } = renderPage(<MessagesPanel />, { me: me() });
     expect((await screen.findByRole('alert')).textContent).toContain('Messages');
-    answers('/api/conversations', threads(['The slabs are here.'], 0));
+    answerWith('/api/conversations', threads(['The slabs are here.'], 0));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('The slabs are here.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

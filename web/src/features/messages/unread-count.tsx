@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The number of unread messages, as a figure and as text; nothing when there are none. */
 export function UnreadCount({ unread }: { unread: number }) {
@@ -8,7 +8,7 @@ export function UnreadCount({ unread }: { unread: number }) {
   return (
     <>
       <span aria-hidden>
-        <Count value={unread} hot />
+        <CountBadge value={unread} hot />
       </span>
       <span className="sr-only">{t('unread', { count: unread })}</span>
     </>

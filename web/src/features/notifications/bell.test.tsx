@@ -7,7 +7,7 @@ import { aNotification, notificationsView as view } from '#web/testing/build-not
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, fails, holds, takes } from '#web/testing/server.ts';
+import { answerWith, answerWithError, holdAnswer, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import english from '../../../locales/en/notifications.json' with { type: 'json' };
@@ -16,7 +16,7 @@ import { Bell } from './bell.tsx';
 usePage(['common', 'ui', 'errors', 'notifications']);
 
 async function show(answer: NotificationsView | (() => NotificationsView)) {
-  answers('/api/notifications', answer);
+  answerWith('/api/notifications', answer);
   const page = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
   const bell = await screen.findByRole('button', { name: /^Notifications/ });
   return { ...page, bell };
@@ -33,7 +33,7 @@ describe('the bell', () => {
   ];
   test.each(leading)('links from %s to its page', async (kind, of, text, page) => {
     const { user, bell } = await show(view([aNotification({ kind, ...of })]));
-    takes('MarkNotificationsRead');
+    recordCommands('MarkNotificationsRead');
     await user.click(bell);
     expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(page);
   });
@@ -41,7 +41,7 @@ describe('the bell', () => {
   test('links from a notification about the provider’s own verification to its page', async () => {
     const checks = aNotification({ kind: 'documentExpiring', group: 'account', jobId: null, title: null });
     const { user, bell } = await show(view([checks]));
-    takes('MarkNotificationsRead');
+    recordCommands('MarkNotificationsRead');
     await user.click(bell);
     const link = await screen.findByRole('link', { name: /One of your documents expires/ });
     expect(link.getAttribute('href')).toBe('/verification');
@@ -50,7 +50,7 @@ describe('the bell', () => {
   test('says when a review becomes readable at the latest: the days run from the end of the job', async () => {
     const facts = { amount: null, currency: null, at: '2026-10-21T09:00:00.000Z', detail: null };
     const { bell, user } = await show(view([aNotification({ kind: 'reviewReceived', group: 'reviews', facts })]));
-    takes('MarkNotificationsRead');
+    recordCommands('MarkNotificationsRead');
     await user.click(bell);
     expect(await screen.findByText(/^Cormac reviewed you\. .*, or on .*21 Oct/)).toBeTruthy();
   });
@@ -73,7 +73,7 @@ describe('the bell', () => {
   ] as const)('says of %s with %s what was decided', async (kind, detail, text) => {
     const facts = { amount: 123_450, currency: 'EUR', at: '2026-10-21T09:00:00.000Z', detail };
     const { bell, user } = await show(view([aNotification({ kind, group: 'dispute', facts })]));
-    takes('MarkNotificationsRead');
+    recordCommands('MarkNotificationsRead');
     await user.click(bell);
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('the bell', () => {
   test('links nowhere from the outcome of a review’s report: the notification is complete', async () => {
     const report = aNotification({ kind: 'reportDismissed', group: 'account', jobId: null, title: null, name: null });
     const { user, bell } = await show(view([report]));
-    takes('MarkNotificationsRead');
+    recordCommands('MarkNotificationsRead');
     await user.click(bell);
     const line = await screen.findByText('We reviewed what you reported. It does not break our rules, so it stays.');
     expect(line.closest('a')).toBeNull();
@@ -93,7 +93,7 @@ describe('the bell', () => {
   });
 
   test('opened, shows the latest in sentences that link to their job, and marks them as read when it closes', async () => {
-    const read = takes('MarkNotificationsRead');
+    const read = recordCommands('MarkNotificationsRead');
     const { user, bell } = await show(view([aNotification()]));
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await user.click(bell);
@@ -105,7 +105,7 @@ describe('the bell', () => {
   });
 
   test('opened while the notifications load, says so, and not that there are none', async () => {
-    const arrive = holds('/api/notifications', view([aNotification()]));
+    const arrive = holdAnswer('/api/notifications', view([aNotification()]));
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
     expect(await screen.findByText('Loading')).toBeTruthy();
@@ -115,12 +115,12 @@ describe('the bell', () => {
   });
 
   test('opened when the notifications failed to load, says so, and retries', async () => {
-    fails('/api/notifications');
+    answerWithError('/api/notifications');
     const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.queryByText(english.empty)).toBeNull();
-    answers('/api/notifications', view([aNotification()]));
+    answerWith('/api/notifications', view([aNotification()]));
     await user.click(again);
     expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
   });

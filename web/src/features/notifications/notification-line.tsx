@@ -1,7 +1,7 @@
 import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import { findPlace } from '#domain/notifications/place.ts';
+import { findNotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Notification } from '#query-api/contract/notifications.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -72,7 +72,7 @@ export function NotificationLine({ notification, onOpen }: { notification: Notif
 
 /** The page of a notification's subject. */
 function findNotificationPath({ kind, jobId, conversationId }: Notification): string | undefined {
-  const place = findPlace({ kind, jobId, conversationId });
+  const place = findNotificationPlace({ kind, jobId, conversationId });
   switch (place?.page) {
     case 'job':
       return paths.job(place.jobId);

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { Notification, NotificationsView } from '#query-api/contract/notifications.ts';
-import { invalidateFor } from '#web/lib/live/invalidate.ts';
+import { invalidateQueries } from '#web/lib/live/invalidate-queries.ts';
 import { aNotification, notificationsView } from '#web/testing/build-notifications.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { NotificationsPage } from './notifications-page.tsx';
@@ -15,7 +15,7 @@ import { NotificationsPage } from './notifications-page.tsx';
 usePage(['common', 'ui', 'errors', 'notifications', 'settings']);
 
 async function show(notifications: () => Notification[], at = '/notifications') {
-  answers('/api/notifications', (): NotificationsView => notificationsView(notifications()));
+  answerWith('/api/notifications', (): NotificationsView => notificationsView(notifications()));
   const page = renderPage(<NotificationsPage />, { me: me(), at });
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   return page;
@@ -37,12 +37,12 @@ describe('new notifications on their page', () => {
   const second = aNotification({ notificationId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
 
   test('stay marked as new during the visit, also when more arrive, and are read when the viewer leaves', async () => {
-    const read = takes('MarkNotificationsRead');
+    const read = recordCommands('MarkNotificationsRead');
     let notifications = [aNotification()];
     const { queryClient, unmount } = await show(() => notifications);
     expect(screen.getAllByText(/new$/)).toHaveLength(1);
     notifications = [second, ...notifications];
-    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    invalidateQueries(queryClient, { type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     await waitFor(() => expect(screen.getAllByText(/new$/)).toHaveLength(2));
     unmount();
     await waitFor(() => expect(read).toHaveLength(1));
@@ -50,7 +50,7 @@ describe('new notifications on their page', () => {
   });
 
   test('are read up to the latest shown of all kinds, when the viewer went on to one kind', async () => {
-    const read = takes('MarkNotificationsRead');
+    const read = recordCommands('MarkNotificationsRead');
     const { user, address, unmount } = await show(() => [aNotification()]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Messages');
     await waitFor(() => expect(address()).toBe('/notifications?group=messages'));
@@ -60,7 +60,7 @@ describe('new notifications on their page', () => {
   });
 
   test('are not read by a viewer who saw one kind only', async () => {
-    const read = takes('MarkNotificationsRead');
+    const read = recordCommands('MarkNotificationsRead');
     const oneKind = await show(() => [second], '/notifications?group=messages');
     oneKind.unmount();
     const allKinds = await show(() => [aNotification()]);
@@ -84,7 +84,7 @@ test.each([
   ['disputeStageEntered', 'answer', /If you do not answer, an admin decides based on what was submitted/],
   ['disputeStageEntered', 'answer-theirs', /^The dispute moved to its next stage/],
 ] as const)('a notification of %s with %s says what that means', async (kind, detail, text) => {
-  takes('MarkNotificationsRead');
+  recordCommands('MarkNotificationsRead');
   await show(() => [aNotification({ kind, facts: { amount: null, currency: null, at: NOW, detail } })]);
   expect(screen.getByText(text)).toBeTruthy();
 });

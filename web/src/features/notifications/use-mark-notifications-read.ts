@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import type { NotificationsView } from '#query-api/contract/notifications.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useMe } from '#web/lib/session/me.ts';
 

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Offer } from '#query-api/contract/offers.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { aRequest, anOffer, requests } from '#web/testing/build-jobs.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { getRowText } from '#web/testing/row-text.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { cormac, level } from '#web/testing/show-provider-dashboard.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -21,7 +21,7 @@ const moment = (at: string) => formatDate(at, 'fullMoment', 'en-IE');
 
 describe('the offer form, for a job that is not among the newest requests,', () => {
   const show = (existing?: Offer, request = aRequest()) => {
-    answers('/api/provider/level', level);
+    answerWith('/api/provider/level', level);
     const dialog = (
       <OfferDialog
         jobId={ids.job}

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow, useNow } from '#web/lib/clock.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { durationsWith } from '#web/lib/jobs/durations.ts';
+import { durationOptions } from '#web/lib/jobs/duration-options.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -87,7 +87,7 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const end = computeOfferEnd({ startAt, validDays }, offersUntil, useNow('minute'));
   const isLate = offersUntil !== null && isLateStart(startAt, neededBy);
   const sign = format.symbol(currency);
-  const durations = durationsWith(Number(defaults.durationMinutes));
+  const durations = durationOptions(Number(defaults.durationMinutes));
   return (
     <Dialog
       open

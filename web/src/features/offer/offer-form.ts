@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import type { Offer } from '#query-api/contract/offers.ts';

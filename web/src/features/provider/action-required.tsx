@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ActionRequiredPanel } from '#web/lib/jobs/action-required-panel.tsx';
 
-import { MatchingRow } from './matching-row.tsx';
+import { MatchingRequestRow } from './matching-request-row.tsx';
 import { ProviderJobRow } from './provider-job-row.tsx';
 
 interface ActionRequiredProps {
@@ -27,7 +27,7 @@ export function ActionRequired({ view, requests }: ActionRequiredProps) {
         return request === undefined ? (
           <ProviderJobRow key={job.jobId} job={job} />
         ) : (
-          <MatchingRow key={job.jobId} request={request} />
+          <MatchingRequestRow key={job.jobId} request={request} />
         );
       })}
     </ActionRequiredPanel>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import type { CalendarView } from '#query-api/contract/earnings.ts';
+import type { CalendarView } from '#query-api/contract/calendar.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
-import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
+import { type ListParams, useListParams } from '#web/lib/list-params.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,7 +18,7 @@ import { type Day, isOnDay, amountFor, buildWeek } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
 
 /** The shown week, relative to the current one. */
-const weekAddress: ListAddress<{ ahead: number }> = {
+const weekAddress: ListParams<{ ahead: number }> = {
   read: (address) => {
     const ahead = Number(address.get('week') ?? 0);
     return { ahead: Number.isInteger(ahead) ? Math.max(-52, Math.min(52, ahead)) : 0 };
@@ -31,7 +31,7 @@ export function CalendarPanel() {
   const t = useT('provider');
   const format = useFormat();
   const now = useNow('minute');
-  const [{ ahead }, changeWeek] = useListAddress(weekAddress);
+  const [{ ahead }, changeWeek] = useListParams(weekAddress);
   const days = buildWeek(now, ahead);
   const [from] = days;
   const until = days.at(-1);

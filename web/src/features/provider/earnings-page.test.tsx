@@ -5,7 +5,7 @@ import type { EarningsView } from '#query-api/contract/earnings.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { EarningsPage } from './earnings-page.tsx';
@@ -26,9 +26,9 @@ const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
 
 test('a payout to the bank appears as soon as the account’s change is published', async () => {
   let view = earnings();
-  answers('/api/provider/earnings', () => view);
+  answerWith('/api/provider/earnings', () => view);
   const own = me({ accountType: 'provider' });
-  answers('/api/auth/me', own);
+  answerWith('/api/auth/me', own);
   const { live } = renderPage(<EarningsPage />, { me: own, at: '/earnings' });
   await screen.findByText('No payouts yet');
   view = earnings({
@@ -41,14 +41,14 @@ test('a payout to the bank appears as soon as the account’s change is publishe
 
 test('held money shows what is frozen, without a date, since some of it is approved already', async () => {
   const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
-  answers('/api/provider/earnings', earnings({ held }));
+  answerWith('/api/provider/earnings', earnings({ held }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   const frozen = await screen.findByText('€616.00 of this is frozen because of a dispute or a bank');
   expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
 });
 
 test('zero sums are in the currency of the account, whatever the browser’s country', async () => {
-  answers('/api/provider/earnings', earnings({ held: [{ ...eur(31_452), jobs: 1, frozen: 0 }] }));
+  answerWith('/api/provider/earnings', earnings({ held: [{ ...eur(31_452), jobs: 1, frozen: 0 }] }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings', country: 'JP' });
   expect(await screen.findByText('€314.52')).toBeTruthy();
   expect(screen.getAllByText('€0.00')).toHaveLength(2);
@@ -58,7 +58,7 @@ test('the transfers of one job, with its tip sent separately, count as one job',
   const payout = (payoutId: string, amount: number) =>
     ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;
   const paid = [{ ...eur(39_840), jobs: 1 }];
-  answers('/api/provider/earnings', earnings({ paid, payouts: [payout('po_1', 37_840), payout('po_2', 2000)] }));
+  answerWith('/api/provider/earnings', earnings({ paid, payouts: [payout('po_1', 37_840), payout('po_2', 2000)] }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   expect((await screen.findByText('€398.40')).nextElementSibling?.textContent).toBe('1 job');
 });
@@ -66,7 +66,7 @@ test('the transfers of one job, with its tip sent separately, count as one job',
 test('a month in which only a tip was sent names no jobs', async () => {
   const tipped = { month: '2026-10', paid: eur(2000), tips: eur(2000), jobs: 0 };
   const worked = { month: '2026-09', paid: eur(39_840), tips: eur(2000), jobs: 1 };
-  answers('/api/provider/earnings', earnings({ months: [tipped, worked] }));
+  answerWith('/api/provider/earnings', earnings({ months: [tipped, worked] }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   expect((await screen.findByText('October 2026')).nextElementSibling?.textContent).toBe('€20.00 in tips');
   expect(screen.getByText('September 2026').nextElementSibling?.textContent).toBe('1 job, €20.00 in tips');

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { PayoutPanel } from './payout-panel.tsx';
 import { earningsQuery } from './provider-queries.ts';
-import { Sums } from './earnings-sums.tsx';
+import { EarningsSums } from './earnings-sums.tsx';
 
 /** A provider's money: held, on the way, paid; by month, and payout by payout. */
 export function EarningsPage() {
@@ -31,7 +31,7 @@ export function EarningsPage() {
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('earnings.title')} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('earnings.title')}</h1>
-      <Sums held={first.held} onTheWay={first.onTheWay} paid={first.paid} paidTitle={t('earnings.paidSoFar')} />
+      <EarningsSums held={first.held} onTheWay={first.onTheWay} paid={first.paid} paidTitle={t('earnings.paidSoFar')} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <Panel
           flush

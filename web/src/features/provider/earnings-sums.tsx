@@ -5,16 +5,16 @@ import { toCurrency } from '#domain/money/currencies.ts';
 import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
 import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import type { Money } from '#web/lib/format.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
 type Sum = ProviderJobsView['sums']['onTheWay'];
 
-interface SumsProps {
+interface EarningsSumsProps {
   held: ProviderJobsView['sums']['held'];
   onTheWay: Sum;
   paid: Sum;
@@ -22,7 +22,7 @@ interface SumsProps {
 }
 
 /** Held, on the way, paid: the three stages of a provider's money. */
-export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
+export function EarningsSums({ held, onTheWay, paid, paidTitle }: EarningsSumsProps) {
   const t = useT('provider');
   const text = (list: Sum, none: string, some: (count: number) => string): string =>
     list.length === 0 ? none : some(sumJobs(list));
@@ -30,7 +30,7 @@ export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
     <section aria-label={t('sums.title')} className="overflow-clip rounded-panel border border-border bg-card">
       <dl className="grid sm:grid-cols-3">
         <Kpi
-          sign={<Key />}
+          sign={<HeldMoneyKey />}
           title={t('sums.held')}
           sums={held}
           text={text(held, t('sums.heldNone'), (jobs) => t('sums.jobs', { count: jobs }))}

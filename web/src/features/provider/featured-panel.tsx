@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-interface LevelProps {
+interface LevelBadgeProps {
   /** Four levels, lowest first. */
   levels: { id: string; name: string; detail: string }[];
   current: string;
@@ -9,7 +9,7 @@ interface LevelProps {
 }
 
 /** The four levels of a provider, with the current one marked. */
-export function Level({ levels, current, progress }: LevelProps) {
+export function LevelBadge({ levels, current, progress }: LevelBadgeProps) {
   const at = levels.findIndex((level) => level.id === current);
   return (
     <ol className="grid grid-cols-4 gap-1">

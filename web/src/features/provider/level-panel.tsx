@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { LevelView } from '#query-api/contract/level.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Level } from './level-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
 import { RequirementBar } from './requirement-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -31,7 +31,7 @@ export function LevelPanel() {
         )
       }
     >
-      <Level
+      <LevelBadge
         current={view.level}
         progress={computeProgress(view)}
         levels={view.levels.map(({ level, commissionBp }) => ({

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { ids } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import {
   cormac,
   featured,
@@ -23,8 +23,8 @@ function needOf(label: string): [string | undefined, boolean] {
 
 describe('a provider’s page about their reputation', () => {
   test('shows the next level’s requirements, and the progress of each', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
     await show();
     expect(await screen.findByRole('heading', { name: 'Your level: Established' })).toBeTruthy();
     expect(screen.getByText('For Pro with 10% commission')).toBeTruthy();
@@ -35,11 +35,11 @@ describe('a provider’s page about their reputation', () => {
   });
 
   test('shows how long a lost dispute blocks the highest level', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
     const needs = { released: 60, mean: 4.8, completion: 95, noLostDispute: true };
     const counts = { ...level.counts, lostDisputeDays: 90 };
-    answers('/api/provider/level', { ...level, counts, next: { level: 'elite', commissionBp: 800, needs } });
+    answerWith('/api/provider/level', { ...level, counts, next: { level: 'elite', commissionBp: 800, needs } });
     await show();
     expect(await screen.findByText('Lost disputes in 90 days')).toBeTruthy();
   });
@@ -92,21 +92,21 @@ describe('a provider’s page about their reputation', () => {
       /active in the last 45 days/,
     ],
   ])('says why a provider %s on the start page', async (_, changes, text) => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
-    answers('/api/me/featured', { ...featured, ...changes });
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
+    answerWith('/api/me/featured', { ...featured, ...changes });
     await show();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText(/Your rating counts as 4\.60\. We combine 10 times your country’s average/)).toBeTruthy();
   });
 
   test('updates by itself, as reviews and jobs are added', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
     const { live } = await show();
     expect(await screen.findByText('You are not featured right now.')).toBeTruthy();
-    answers('/api/auth/me', cormac('approved'));
-    answers('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
+    answerWith('/api/auth/me', cormac('approved'));
+    answerWith('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByText('You are featured right now.')).toBeTruthy();
   });

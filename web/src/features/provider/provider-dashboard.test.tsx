@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aFullVerification } from '#web/testing/build-verification.ts';
 import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { cormac, showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
 
 useProviderDashboard();
@@ -17,8 +17,8 @@ describe('a provider’s page', () => {
       onTheWay: [],
       paidThisMonth: [{ ...eur(100), jobs: 1 }],
     };
-    answers('/api/provider/jobs', providerJobs({ jobs, sums }));
-    answers('/api/provider/requests', requests([aRequest()]));
+    answerWith('/api/provider/jobs', providerJobs({ jobs, sums }));
+    answerWith('/api/provider/requests', requests([aRequest()]));
     await show();
     expect(screen.getByText('€1,359.90')).toBeTruthy();
     expect(screen.getByText('4 jobs')).toBeTruthy();
@@ -30,8 +30,8 @@ describe('a provider’s page', () => {
 
   test('shows a month in which only a tip was sent', async () => {
     const sums = { held: [], onTheWay: [], paidThisMonth: [{ ...eur(2000), jobs: 0 }] };
-    answers('/api/provider/jobs', providerJobs({ sums }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ sums }));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByText('€20.00').nextElementSibling?.textContent).toBe('tips');
   });
@@ -40,8 +40,8 @@ describe('a provider’s page', () => {
     const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 5), startsFrom: hoursAfter(NOW, -1) });
     const later = { ...soon, jobId: ids.otherJob, startsFrom: hoursAfter(NOW, 1) };
     const notHeld = { ...soon, jobId: ids.dispute, startsFrom: null };
-    answers('/api/provider/jobs', providerJobs({ jobs: [soon, later, notHeld] }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ jobs: [soon, later, notHeld] }));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByRole('link', { name: 'Start work' }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
     const others = screen.getAllByRole('link', { name: 'View job' }).map((link) => link.getAttribute('href'));
@@ -59,8 +59,8 @@ describe('a provider’s page', () => {
         actionRequired: true,
         deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) },
       });
-      answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
-      answers('/api/provider/requests', requests([]));
+      answerWith('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
+      answerWith('/api/provider/requests', requests([]));
       await show('approved', '/provider-dashboard?filter=action-required');
       expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
       expect(screen.getByText(time)).toBeTruthy();
@@ -69,8 +69,8 @@ describe('a provider’s page', () => {
 
   test.each(['InProgress', 'ChangesRequested'] as const)('highlights the action of %s once', async (state) => {
     const job = aJobSummary({ state, actionRequired: true });
-    answers('/api/provider/jobs', providerJobs({ actionRequired: [job], jobs: [job] }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ actionRequired: [job], jobs: [job] }));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     const actions = screen.getAllByRole('link', { name: 'Mark as done' });
     expect(actions.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false]);
@@ -78,7 +78,7 @@ describe('a provider’s page', () => {
 
   test('links to a direct booking once, while it waits for an answer, with the time left', async () => {
     const asked = aJobSummary({ state: 'BookingRequested', direct: true, actionRequired: true });
-    answers('/api/provider/jobs', providerJobs({ actionRequired: [asked] }));
+    answerWith('/api/provider/jobs', providerJobs({ actionRequired: [asked] }));
     const direct = {
       price: eur(30_000),
       wouldReceive: eur(26_400),
@@ -86,7 +86,7 @@ describe('a provider’s page', () => {
       durationMinutes: 120,
       answerBy: hoursAfter(NOW, 40),
     };
-    answers(
+    answerWith(
       '/api/provider/requests',
       requests([aRequest({ jobId: ids.otherJob }), aRequest({ jobId: asked.jobId, direct })]),
     );
@@ -100,31 +100,31 @@ describe('a provider’s page', () => {
   });
 
   test('summarises the verification with the documents’ expiry, and links to it', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
     const documents = aFullVerification().documents.map((one) => ({ ...one, state: 'accepted' as const }));
-    answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
+    answerWith('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
     await show();
     expect(await screen.findByText('Liability insurance valid until 31 Mar 2027')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View verification' }).getAttribute('href')).toBe('/verification');
   });
 
   test('opens the offer form for the chosen request', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([aRequest()]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([aRequest()]));
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
     expect(screen.getByText('An offer on Paint two bedrooms, walls and ceilings')).toBeTruthy();
   });
 
   test('before the approval reads no requests, and shows them by itself after it', async () => {
-    answers('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/jobs', providerJobs());
     const { live } = await show('pending');
     expect(await screen.findByText('4 steps left. Next: Email and phone')).toBeTruthy();
     expect(live.topics()).not.toContain('requests:IE');
 
-    answers('/api/auth/me', cormac('approved'));
-    answers('/api/provider/requests', requests([aRequest()]));
+    answerWith('/api/auth/me', cormac('approved'));
+    answerWith('/api/provider/requests', requests([aRequest()]));
     live.emit({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
     expect(screen.queryByText(/steps left/)).toBeNull();
@@ -132,7 +132,7 @@ describe('a provider’s page', () => {
   });
 
   test('promises requests to a provider who can still be approved', async () => {
-    answers('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/jobs', providerJobs());
     await show('pending');
     expect(await screen.findByText('Get approved to see requests')).toBeTruthy();
   });
@@ -142,8 +142,8 @@ describe('a provider’s page', () => {
     ['suspended', 'You are suspended.'],
     ['terminated', 'Your work here has ended.'],
   ] as const)('promises none to a provider who is %s, and says so', async (approvalStatus, said) => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/me/verification', aFullVerification({ approvalStatus }));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/me/verification', aFullVerification({ approvalStatus }));
     await show(approvalStatus);
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
     expect(screen.queryByRole('heading', { name: /^Requests for you/ })).toBeNull();
@@ -151,9 +151,9 @@ describe('a provider’s page', () => {
   });
 
   test('shows a new request without a reload', async () => {
-    answers('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/jobs', providerJobs());
     let open = [aRequest()];
-    answers('/api/provider/requests', () => requests(open));
+    answerWith('/api/provider/requests', () => requests(open));
     const { live } = await show();
     await screen.findByText('Paint two bedrooms, walls and ceilings');
     open = [aRequest({ jobId: ids.job, title: 'Front door, exterior' }), ...open];

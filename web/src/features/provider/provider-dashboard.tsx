@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
+import { jobListParams, providerJobsQuery } from '#web/lib/jobs/job-list-query.ts';
 import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { isApproved } from '#web/lib/session/account-roles.ts';
@@ -29,7 +29,7 @@ import { ActionRequired } from './action-required.tsx';
 import { ProviderJobRow } from './provider-job-row.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { ApprovalStatusNote } from './approval-status-note.tsx';
-import { Sums } from './earnings-sums.tsx';
+import { EarningsSums } from './earnings-sums.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
 interface ProviderDashboardProps {
@@ -42,7 +42,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const format = useFormat();
   const me = useMe();
   const now = useNow('minute');
-  const [address, changeAddress] = useListAddress(jobListAddress);
+  const [address, changeAddress] = useListParams(jobListParams);
   const jobs = useSuspenseInfiniteQuery(providerJobsQuery(address));
   const approved = me !== null && isApproved(me.user);
   const { data: matching } = useQuery(requestsQuery(approved));
@@ -73,7 +73,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           </SectionBoundary>
         </div>
       )}
-      <Sums
+      <EarningsSums
         held={first.sums.held}
         onTheWay={first.sums.onTheWay}
         paid={first.sums.paidThisMonth}

@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { MatchingRequestsView } from '#query-api/contract/jobs.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
-import { invalidateFor } from '#web/lib/live/invalidate.ts';
+import { invalidateQueries } from '#web/lib/live/invalidate-queries.ts';
 import { aJobSummary, anOffer, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, holds, server } from '#web/testing/server.ts';
+import { answerWith, holdAnswer, server } from '#web/testing/mock-server.ts';
 import { showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
 
 import { buildWeek } from './week.ts';
@@ -25,8 +25,8 @@ describe('the overview of a provider', () => {
         return HttpResponse.json({ starts: 1, approvals: 3, position: '100' });
       }),
     );
-    answers('/api/provider/jobs', providerJobs({ counts: counts({ all: 4, underWay: 4 }) }));
-    answers('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
+    answerWith('/api/provider/jobs', providerJobs({ counts: counts({ all: 4, underWay: 4 }) }));
+    answerWith('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
     await show('approved', '/provider-dashboard?filter=ended');
     expect(await screen.findByText('1 start today, 3 awaiting approval, 31 matching requests.')).toBeTruthy();
     const [today] = buildWeek(Date.parse(NOW), 0);
@@ -40,8 +40,8 @@ describe('the overview of a provider', () => {
       ...requests([aRequest({ title: 'Paint the hallway' })]),
       changesAt: hoursAfter(NOW, 1),
     };
-    answers('/api/provider/jobs', () => jobs);
-    answers('/api/provider/requests', () => open);
+    answerWith('/api/provider/jobs', () => jobs);
+    answerWith('/api/provider/requests', () => open);
     await show();
     expect(await screen.findByText('Paint the hallway')).toBeTruthy();
     jobs = providerJobs({ actionRequired: [due] });
@@ -56,27 +56,27 @@ describe('the overview of a provider', () => {
     ['Booked', hoursAfter(NOW, -1), 'View job', `/jobs/${ids.job}`],
     ['Disputed', hoursAfter(NOW, -1), 'View dispute', `/jobs/${ids.job}/dispute`],
   ] as const)('asks for a pending answer (%s, start %s)', async (state, startAt, act, to) => {
-    answers(
+    answerWith(
       '/api/provider/jobs',
       providerJobs({ actionRequired: [aJobSummary({ state, startAt, actionRequired: true })] }),
     );
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     const link = await screen.findByRole('link', { name: act });
     expect(link.getAttribute('href')).toBe(to);
   });
 
   test('counts all matching requests, and links to those that are not shown', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
     await show();
     expect(await screen.findByRole('heading', { name: 'Requests for you 31' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/requests');
   });
 
   test.each(['expired', 'declined'] as const)('asks for an offer when the own one is %s', async (status) => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([aRequest({ offerCount: 0, ownOffer: anOffer({ status }) })]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([aRequest({ offerCount: 0, ownOffer: anOffer({ status }) })]));
     await show();
     const act = await screen.findByRole('button', { name: 'Make an offer' });
     expect(act.parentElement?.textContent).toBe('Make an offerNo offers yet');
@@ -84,8 +84,8 @@ describe('the overview of a provider', () => {
 
   test('counts all that waits, and links to the rest', async () => {
     const late = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -1), actionRequired: true });
-    answers('/api/provider/jobs', providerJobs({ actionRequired: [late], actionRequiredTotal: 11 }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ actionRequired: [late], actionRequiredTotal: 11 }));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByRole('heading', { name: 'Action needed 11' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
@@ -94,8 +94,8 @@ describe('the overview of a provider', () => {
   });
 
   test('asks for the review of a finished job in its row', async () => {
-    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'Released', toReview: true })] }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'Released', toReview: true })] }));
+    answerWith('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
       `/submit-review?job=${ids.job}`,
@@ -103,27 +103,27 @@ describe('the overview of a provider', () => {
   });
 
   test('shows each job’s number of unread messages, also of new ones', async () => {
-    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
+    answerWith('/api/provider/requests', requests([]));
     const { queryClient } = await show();
     expect(screen.queryByRole('link', { name: /unread/ })).toBeNull();
-    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress', unread: 1 })] }));
-    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
+    answerWith('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress', unread: 1 })] }));
+    invalidateQueries(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
     const unread = await screen.findByRole('link', { name: '1 unread message' });
     expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
   });
 
   test('shows that a week is loading, and not that it is free', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
-    const arrive = holds('/api/provider/calendar', { jobs: [], position: '100' });
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
+    const arrive = holdAnswer('/api/provider/calendar', { jobs: [], position: '100' });
     const { user } = await show();
     const calendar = within(await screen.findByRole('region', { name: 'Calendar' }));
     expect(calendar.getByText('Loading')).toBeTruthy();
     expect(calendar.queryByText('free')).toBeNull();
     arrive();
     expect(await calendar.findAllByText('free')).toHaveLength(7);
-    const arriveNext = holds('/api/provider/calendar', { jobs: [], position: '100' });
+    const arriveNext = holdAnswer('/api/provider/calendar', { jobs: [], position: '100' });
     await user.click(calendar.getByRole('button', { name: 'Next week' }));
     expect(await calendar.findByText('Loading')).toBeTruthy();
     expect(calendar.queryByText('free')).toBeNull();
@@ -149,8 +149,8 @@ describe('the overview of a provider', () => {
           return HttpResponse.json({ jobs: [], position: '100' });
         }),
       );
-      answers('/api/provider/jobs', providerJobs());
-      answers('/api/provider/requests', requests([]));
+      answerWith('/api/provider/jobs', providerJobs());
+      answerWith('/api/provider/requests', requests([]));
       await show('approved', `/provider-dashboard?week=${week}`);
       expect(await screen.findAllByText('free')).toHaveLength(7);
       const days = buildWeek(Date.parse(NOW), ahead);
@@ -159,9 +159,9 @@ describe('the overview of a provider', () => {
   );
 
   test('summarises the day once the number of requests is known', async () => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/day', { starts: 1, approvals: 0, position: '100' });
-    const arrive = holds('/api/provider/requests', { ...requests([]), total: 31 });
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/day', { starts: 1, approvals: 0, position: '100' });
+    const arrive = holdAnswer('/api/provider/requests', { ...requests([]), total: 31 });
     const { queryClient } = await show();
     await waitFor(() => expect(queryClient.isFetching({ queryKey: keys.providerCalendars })).toBe(0));
     expect(screen.queryByText(/1 start today/)).toBeNull();
@@ -173,15 +173,15 @@ describe('the overview of a provider', () => {
     ['/api/provider/day', { starts: 1, approvals: 0, position: '100' }, /1 start today/],
     ['/api/provider/calendar', { jobs: [], position: '100' }, 'free'],
   ])('says when %s could not be loaded, and retries', async (path, view, text) => {
-    answers('/api/provider/jobs', providerJobs());
-    answers('/api/provider/requests', requests([]));
+    answerWith('/api/provider/jobs', providerJobs());
+    answerWith('/api/provider/requests', requests([]));
     server.use(
       http.get(`http://localhost:3000${path}`, () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })),
     );
     const { user } = await show();
     await screen.findByRole('alert');
     expect(screen.queryAllByText(text)).toEqual([]);
-    answers(path, view);
+    answerWith(path, view);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findAllByText(text)).not.toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();

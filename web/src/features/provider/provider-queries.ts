@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CalendarView, EarningsView } from '#query-api/contract/earnings.ts';
+import type { CalendarView } from '#query-api/contract/calendar.ts';
+import type { EarningsView } from '#query-api/contract/earnings.ts';
 import type { ProviderDayView } from '#query-api/contract/jobs.ts';
-import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
 export const earningsQuery = pagedQuery<EarningsView>(keys.providerEarnings, '/api/provider/earnings');

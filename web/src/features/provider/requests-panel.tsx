@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { MatchingRow } from './matching-row.tsx';
+import { MatchingRequestRow } from './matching-request-row.tsx';
 
 interface RequestsPanelProps {
   /** The newest of them. */
@@ -27,7 +27,7 @@ export function RequestsPanel({ requests, total, onOffer }: RequestsPanelProps) 
       title={
         <>
           {t('requests.title')}
-          {total > 0 && <Count value={total} />}
+          {total > 0 && <CountBadge value={total} />}
         </>
       }
       foot={
@@ -50,7 +50,7 @@ export function RequestsPanel({ requests, total, onOffer }: RequestsPanelProps) 
       ) : (
         <ul aria-label={t('requests.title')}>
           {requests.map((request) => (
-            <MatchingRow key={request.jobId} request={request} onOffer={onOffer} />
+            <MatchingRequestRow key={request.jobId} request={request} onOffer={onOffer} />
           ))}
         </ul>
       )}

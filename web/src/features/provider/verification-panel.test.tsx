@@ -5,7 +5,7 @@ import { me } from '#web/testing/build-people.ts';
 import { aFullVerification, steps } from '#web/testing/build-verification.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ApprovalStatusNote } from './approval-status-note.tsx';
@@ -18,14 +18,14 @@ const cormac = { me: me({ id: ids.cormac, accountType: 'provider' }) };
 test.each(['waiting', 'rejected'] as const)('while the next document is %s, the valid one is named', async (state) => {
   const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
   const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
-  answers('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
+  answerWith('/api/me/verification', aFullVerification({ approvalStatus: 'approved', documents }));
   renderPage(<VerificationPanel />, cormac);
   expect(await screen.findByText('Liability insurance valid until 31 Dec 2026')).toBeTruthy();
 });
 
 test('the panel and the note name the same next step: none that waits for a service', async () => {
   const states = steps({ identity: 'waiting', business: 'open' });
-  answers(
+  answerWith(
     '/api/me/verification',
     aFullVerification({ approvalStatus: 'inVerification', steps: states, decideBy: null }),
   );

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { needed } from '#web/lib/verification/pending-steps.ts';
+import { pendingSteps } from '#web/lib/verification/pending-steps.ts';
 import { ApprovalStatusChip } from '#web/lib/verification/approval-status-chip.tsx';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
@@ -30,7 +30,7 @@ export function VerificationPanel() {
 
 function FourSteps({ view }: { view: VerificationView }) {
   const t = useT('verification');
-  const [next] = needed(view.steps);
+  const [next] = pendingSteps(view.steps);
   return (
     <Steps
       label={t('stepsTitle')}

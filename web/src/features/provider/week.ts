@@ -1,4 +1,4 @@
-import type { CalendarView } from '#query-api/contract/earnings.ts';
+import type { CalendarView } from '#query-api/contract/calendar.ts';
 
 export interface Day {
   /** Instants, ISO 8601: midnight in the reader's zone, and the next one. */

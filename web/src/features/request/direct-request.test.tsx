@@ -14,7 +14,7 @@ import {
   showDirectRequest,
 } from '#web/testing/fill-request.tsx';
 import { eur, ids } from '#web/testing/ids.ts';
-import { server, takes } from '#web/testing/server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -30,7 +30,7 @@ describe('a direct booking', () => {
   }
 
   test('names the provider, and sends price, start and duration to that one alone', async () => {
-    const sent = takes('RequestBooking', () => ({ position: '101' }));
+    const sent = recordCommands('RequestBooking', () => ({ position: '101' }));
     const { user, address } = showDirectRequest();
     expect(screen.getByText('You are asking Cormac Doyle')).toBeTruthy();
     await fillBooking(user);
@@ -70,7 +70,7 @@ describe('a direct booking', () => {
           return HttpResponse.json(terms);
         }),
       );
-      const sent = takes('RequestBooking', () => ({ position: '101' }));
+      const sent = recordCommands('RequestBooking', () => ({ position: '101' }));
       const { user } = showDirectRequest();
       await fillBooking(user);
       await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
@@ -95,7 +95,7 @@ describe('a direct booking', () => {
           ),
         ),
       );
-      const sent = takes('RequestBooking', () => ({ position: '101' }));
+      const sent = recordCommands('RequestBooking', () => ({ position: '101' }));
       const { user } = showDirectRequest();
       await fillBooking(user);
       await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
@@ -120,7 +120,7 @@ describe('a direct booking', () => {
   });
 
   test('shows at the category that the provider has no licence for it', async () => {
-    takes('RequestBooking', () => ({
+    recordCommands('RequestBooking', () => ({
       status: 403,
       code: 'LICENCE_REQUIRED',
       errors: [{ path: 'category', code: 'LICENCE_REQUIRED' }],
@@ -133,7 +133,7 @@ describe('a direct booking', () => {
   });
 
   test('shows the servers’ rejections at the fields where the values were typed', async () => {
-    takes('RequestBooking', () => ({
+    recordCommands('RequestBooking', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',
       errors: [{ path: 'price', code: 'too_big' }],

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, takes } from '#web/testing/server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
@@ -36,7 +36,7 @@ test('a photo that the servers deleted as unused is asked for again, where it wa
   const uploads = draftPhotos.values();
   server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(uploads.next().value)));
   const rejection = { status: 422, code: 'FILE_UNKNOWN', errors: [{ path: 'photos', code: 'FILE_UNKNOWN' }] };
-  const rejected = takes('PostRequest', () => rejection);
+  const rejected = recordCommands('PostRequest', () => rejection);
   const { user, address } = renderPage(<PostRequestPage />, { at: '/post-request', me: me() });
   const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
   const post = async () => {
@@ -60,7 +60,7 @@ test('a photo that the servers deleted as unused is asked for again, where it wa
   await user.click(screen.getByRole('button', { name: 'Try tap.jpg again' }));
   await waitFor(() => expect(screen.queryByText(/Please upload it again/)).toBeNull());
   await screen.findByRole('button', { name: 'Enlarge: tap.jpg' });
-  const taken = takes('PostRequest', () => ({ position: '9' }));
+  const taken = recordCommands('PostRequest', () => ({ position: '9' }));
   await post();
   await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
   expect(taken[0]?.body).toMatchObject({ photos: [{ fileId: ids.job }] });

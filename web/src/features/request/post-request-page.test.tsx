@@ -13,7 +13,7 @@ import {
   requestTexts,
   showRequest,
 } from '#web/testing/fill-request.tsx';
-import { takes } from '#web/testing/server.ts';
+import { recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -91,7 +91,7 @@ describe('posting a request', () => {
   );
 
   test('sends what was typed, in minor units and instants, and opens the new job', async () => {
-    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const sent = recordCommands('PostRequest', () => ({ position: '9' }));
     const { user, address } = showRequest();
     await fillAll(user);
     await user.click(screen.getByRole('button', { name: 'Post request' }));
@@ -182,7 +182,7 @@ describe('posting a request', () => {
     showRequest({ at: '/post-request?q=Repaint%20hallway' });
     expect(await heading('What needs doing?')).toBeTruthy();
     cleanup();
-    takes('PostRequest', () => ({ position: '9' }));
+    recordCommands('PostRequest', () => ({ position: '9' }));
     const again = showRequest();
     await again.user.click(await screen.findByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(again.address()).toMatch(/^\/jobs\//));
@@ -198,7 +198,7 @@ describe('posting a request', () => {
   });
 
   test('returns to the step of the field that the servers reject', async () => {
-    takes('PostRequest', () => ({
+    recordCommands('PostRequest', () => ({
       status: 422,
       code: 'VALIDATION_ERROR',
       errors: [{ path: 'neededBy', code: 'VALIDATION_ERROR' }],

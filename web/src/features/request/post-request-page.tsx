@@ -13,11 +13,11 @@ import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { CheckStep, ConfirmFirst } from './check-step.tsx';
-import { readDraftPhotos } from './draft.ts';
+import { readDraftPhotos } from './request-draft.ts';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
-import { Preview } from './preview.tsx';
+import { RequestPreview } from './request-preview.tsx';
 import { answerHours, fieldsByStep, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
@@ -135,7 +135,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </Button>
           </div>
         </Form>
-        <Preview values={shown} photos={uploads.stored} name={direct ? name : null} />
+        <RequestPreview values={shown} photos={uploads.stored} name={direct ? name : null} />
       </div>
       {email.dialog}
     </div>

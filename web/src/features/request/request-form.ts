@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestCommands } from '#domain/job/commands/request.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';

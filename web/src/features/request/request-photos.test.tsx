@@ -15,7 +15,7 @@ import {
 } from '#web/testing/fill-request.tsx';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
-import { server, takes } from '#web/testing/server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -38,7 +38,7 @@ describe('photos of a request', () => {
 
   test('are part of the draft', async () => {
     await addedBefore();
-    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const sent = recordCommands('PostRequest', () => ({ position: '9' }));
     const { user } = showRequest();
     expect(screen.getByRole('button', { name: 'Enlarge: tap.jpg' })).toBeTruthy();
     await goOn(user);
@@ -60,7 +60,7 @@ describe('photos of a request', () => {
   test('of a draft that are gone have to be added again', async () => {
     await addedBefore();
     const errors = [{ path: 'photos', code: 'FILE_UNKNOWN' }];
-    takes('PostRequest', () => ({ status: 422, code: 'FILE_UNKNOWN', errors }));
+    recordCommands('PostRequest', () => ({ status: 422, code: 'FILE_UNKNOWN', errors }));
     const { user } = showRequest();
     await goOn(user);
     await heading('Tell Homewrights what you need');
@@ -73,7 +73,7 @@ describe('photos of a request', () => {
 
   test('are sent with it, and shown before', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
-    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const sent = recordCommands('PostRequest', () => ({ position: '9' }));
     const { user, address } = showRequest();
     await toDetails(user);
     await user.upload(screen.getByLabelText(/^Photos/), picture);

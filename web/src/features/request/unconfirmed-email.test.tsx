@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { me } from '#web/testing/build-people.ts';
 import { describeWork, nameWork, neededBy, placeWork, requestTexts, showRequest } from '#web/testing/fill-request.tsx';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
-import { answers, takes, takesAt } from '#web/testing/server.ts';
+import { answerWith, recordCommands, recordRequests } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -12,15 +12,15 @@ usePage(requestTexts);
 /** The servers reject a request until the code was submitted. */
 function asksForCode() {
   let confirmed = false;
-  const sent = takes('PostRequest', () =>
+  const sent = recordCommands('PostRequest', () =>
     confirmed ? { position: '102' } : { status: 403, code: 'CONTACT_UNCONFIRMED' },
   );
-  takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
-  takesAt('/api/auth/codes/confirm', () => {
+  recordRequests('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+  recordRequests('/api/auth/codes/confirm', () => {
     confirmed = true;
     return { position: '101' };
   });
-  answers('/api/auth/me', () => me({ emailConfirmed: confirmed }));
+  answerWith('/api/auth/me', () => me({ emailConfirmed: confirmed }));
   return sent;
 }
 

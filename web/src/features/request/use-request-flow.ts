@@ -12,7 +12,7 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import type { Uploads } from '#web/lib/files/use-uploads.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { useMe } from '#web/lib/session/me.ts';
 
@@ -24,7 +24,7 @@ import {
   readDraft,
   readDraftSource,
   readDraftStep,
-} from './draft.ts';
+} from './request-draft.ts';
 import { prefill } from './prefill.ts';
 import {
   emptyRequest,
@@ -35,7 +35,7 @@ import {
   steps,
   stepToGoOn,
 } from './request-form.ts';
-import { useRequestMessage } from './request-message.ts';
+import { useRequestMessage } from './use-request-message.ts';
 import { directTermsPath, toBooking, toRequest } from './to-command.ts';
 
 interface RequestFlow extends FormFlow<RequestValues> {

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
-import { durationsWith } from '#web/lib/jobs/durations.ts';
+import { durationOptions } from '#web/lib/jobs/duration-options.ts';
 import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -29,7 +29,7 @@ export function WhereStep({ flow, direct, warningFor }: WhereStepProps) {
   const countries = countryCodes
     .map((code) => ({ value: code as string, label: countryName(code, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
-  const durations = durationsWith(Number(flow.form.watch('durationMinutes')));
+  const durations = durationOptions(Number(flow.form.watch('durationMinutes')));
   return (
     <>
       <Select {...flow.field('country')} label={t('field.country')} options={countries} autoComplete="country" />

@@ -1,17 +1,17 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import type { SupportJobsView } from '#query-api/contract/staff-queues.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 
-import { allRequestsQuery, requestListAddress } from './request-list.ts';
+import { allRequestsQuery, requestListParams } from './request-list-query.ts';
 import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
 
 /** Every request, for support and admins. */
 export function AllRequests({ rows }: { rows: (jobs: SupportJobsView['jobs'], label: string) => ReactNode }) {
   const t = useT('job');
-  const [list, setList] = useListAddress(requestListAddress);
+  const [list, setList] = useListParams(requestListParams);
   const query = useSuspenseInfiniteQuery(allRequestsQuery(list));
   const requests = query.data.pages.flatMap((page) => page.jobs);
   const title = t('requests.all');

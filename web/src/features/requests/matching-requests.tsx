@@ -2,17 +2,17 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 
-import { matchingRequestsQuery, requestListAddress } from './request-list.ts';
+import { matchingRequestsQuery, requestListParams } from './request-list-query.ts';
 import { NoRequests, RequestsFrame } from './requests-frame.tsx';
 
 interface MatchingRequestsProps {
@@ -27,7 +27,7 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   const tProvider = useT('provider');
   const categoryName = useCategoryName();
   const user = useMe()?.user;
-  const [list, setList] = useListAddress(requestListAddress);
+  const [list, setList] = useListParams(requestListParams);
   const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
   const query = useSuspenseInfiniteQuery(matchingRequestsQuery(list));
   const [first] = query.data.pages;

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { RowList } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { ownRequestsQuery, requestListAddress } from './request-list.ts';
+import { ownRequestsQuery, requestListParams } from './request-list-query.ts';
 import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
 
 /** The client's requests that are not booked, yet or ever. */
@@ -21,7 +21,7 @@ export function OwnRequests({ row }: { row: (job: JobSummary) => ReactNode }) {
   const t = useT('job');
   const tClient = useT('client');
   const me = useMe();
-  const [list, setList] = useListAddress(requestListAddress);
+  const [list, setList] = useListParams(requestListParams);
   const query = useSuspenseInfiniteQuery(ownRequestsQuery(list));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-import { type RequestList, requestStates } from './request-list.ts';
+import { type RequestList, requestStates } from './request-list-query.ts';
 import { ListSearch } from '#web/lib/jobs/list-search.tsx';
 
 interface RequestsFrameProps {

@@ -7,7 +7,7 @@ import { aJobSummary, aRequest } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server } from '#web/testing/server.ts';
+import { server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { AllRequests } from './all-requests.tsx';

@@ -6,7 +6,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { aProvider, aPerson } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { JobReviews } from './job-reviews.tsx';
@@ -58,7 +58,7 @@ describe('the reviews of a job', () => {
   });
 
   test('appear together, and the other’s can be answered once', async () => {
-    const sent = takes('ReplyToReview', alreadyShown);
+    const sent = recordCommands('ReplyToReview', alreadyShown);
     const { user } = block({ own: review('client'), other: review('provider'), canReply: true });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(screen.getByText('Coffee every morning.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the reviews of a job', () => {
   });
 
   test('are reported for a reason of the policy', async () => {
-    const sent = takes('ReportReview', alreadyShown);
+    const sent = recordCommands('ReportReview', alreadyShown);
     const { user } = block({ own: review('client'), other: review('provider') });
     await user.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -104,7 +104,7 @@ describe('the reviews of a job', () => {
   });
 
   test('let the answer to the viewer’s own one be reported, once', async () => {
-    const sent = takes('ReportReview', alreadyShown);
+    const sent = recordCommands('ReportReview', alreadyShown);
     const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
     const { user } = block({ own: answered });
     await user.click(screen.getByRole('button', { name: 'Report reply' }));

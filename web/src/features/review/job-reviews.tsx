@@ -5,7 +5,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import type { ReviewPart } from '#query-api/contract/reasons.ts';
 import type { JobReviews as Reviews } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';

@@ -5,7 +5,7 @@ import { setClockOffset } from '#web/lib/clock.ts';
 import type { LiveEvent } from '#web/lib/live/live-connection.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { pending, showReviewPage } from '#web/testing/show-review-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -18,7 +18,7 @@ describe('an open page of reviews', () => {
 
   test('drops a job as soon as its review was sent from elsewhere', async () => {
     const { live } = showReviewPage(null);
-    answers('/api/reviews/pending', { ...pending, pending: [], position: '105' });
+    answerWith('/api/reviews/pending', { ...pending, pending: [], position: '105' });
     live.emit(change(`account:${me}`));
     expect(await screen.findByRole('link', { name: 'Go to your jobs' })).toBeTruthy();
   });
@@ -29,7 +29,7 @@ describe('an open page of reviews', () => {
     ['provider who ordered it', signedIn({ accountType: 'provider', isProvider: true }), `client:${me}`],
   ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
     const { live } = showReviewPage(null, { ...pending, pending: [] }, person);
-    answers('/api/reviews/pending', { ...pending, position: '105' });
+    answerWith('/api/reviews/pending', { ...pending, position: '105' });
     live.emit(change(topic));
     expect(await screen.findByRole('link', { name: 'Review Cormac' })).toBeTruthy();
   });
@@ -37,7 +37,7 @@ describe('an open page of reviews', () => {
   test('of a job says that it is reviewed as soon as that was sent from elsewhere, and moves the focus there', async () => {
     const { live, user } = showReviewPage();
     await user.click(screen.getByLabelText(/In your own words/));
-    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
+    answerWith('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '105' });
     live.emit(change(`account:${me}`));
     const heading = await screen.findByRole('heading', { name: 'You already reviewed this job' });
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('an open page of reviews', () => {
 
   test('of a job says by itself when the time for its review is over', async () => {
     showReviewPage(ids.job, { ...pending, changesAt: hoursAfter(NOW, 240) });
-    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'over' });
+    answerWith('/api/reviews/pending', { ...pending, pending: [], missing: 'over' });
     act(() => setClockOffset(240 * 3_600_000));
     expect(await screen.findByRole('heading', { name: 'The time to review is over' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull();
@@ -55,7 +55,7 @@ describe('an open page of reviews', () => {
 
   test('of pending ones drops one by itself whose time is over', async () => {
     showReviewPage(null, { ...pending, changesAt: hoursAfter(NOW, 240) });
-    answers('/api/reviews/pending', { ...pending, pending: [] });
+    answerWith('/api/reviews/pending', { ...pending, pending: [] });
     act(() => setClockOffset(240 * 3_600_000));
     expect(await screen.findByRole('link', { name: 'Go to your jobs' })).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe('an open page of reviews', () => {
   test('says that the other side has written as soon as they have', async () => {
     const { live } = showReviewPage(ids.job, { ...pending, pending: job ? [{ ...job, otherIsIn: false }] : [] });
     expect(screen.queryByText(/Cormac has already written a review/)).toBeNull();
-    answers('/api/reviews/pending', { ...pending, position: '105' });
+    answerWith('/api/reviews/pending', { ...pending, position: '105' });
     live.emit(change(`account:${me}`));
     expect(await screen.findByText(/Cormac has already written a review/)).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { aProvider, aPerson, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, takes } from '#web/testing/server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PersonReviewsPage } from './person-reviews-page.tsx';
@@ -144,7 +144,7 @@ describe('a review', () => {
   const of = { jobId: ids.job, side: 'client' };
 
   test('is answered by the person it is about', async () => {
-    const sent = takes('ReplyToReview');
+    const sent = recordCommands('ReplyToReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReply: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Reply' }));
     await user.type(await screen.findByLabelText('Your reply'), 'Thank you.');
@@ -153,7 +153,7 @@ describe('a review', () => {
   });
 
   test('is reported by any reader, for a reason of the policy', async () => {
-    const sent = takes('ReportReview');
+    const sent = recordCommands('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ canReport: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Report' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Not about the work');
@@ -165,14 +165,14 @@ describe('a review', () => {
 
   test('has an answer that is reported by the person it insults, and removed by an admin, alone', async () => {
     const reply = { text: 'You liar.', at: NOW, removed: null };
-    const reported = takes('ReportReview');
+    const reported = recordCommands('ReportReview');
     const { user } = await show(() => aView({ reviews: [aReview({ reply, canReportReply: true })] }), me());
     await user.click(screen.getByRole('button', { name: 'Report reply' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Insults or threats');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(reported).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
     cleanup();
-    const removed = takes('RemoveReview');
+    const removed = recordCommands('RemoveReview');
     const page = await show(
       () => aView({ reviews: [aReview({ reply, canRemove: true, canRemoveReply: true })] }),
       me({ accountType: 'admin' }),
@@ -187,7 +187,7 @@ describe('a review', () => {
 
   test('keeps the focus of the admin who removed it: the button is gone', async () => {
     let view = aView({ reviews: [aReview({ canRemove: true })] });
-    takes('RemoveReview', () => {
+    recordCommands('RemoveReview', () => {
       const gone = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
       view = aView({ reviews: [gone], position: '101' });
       return { position: '101' };
@@ -204,7 +204,7 @@ describe('a review', () => {
   });
 
   test('is removed by an admin who found it: with its reason, and never without a note', async () => {
-    const sent = takes('RemoveReview');
+    const sent = recordCommands('RemoveReview');
     const { user, asked } = await show(
       () => aView({ reviews: [aReview({ canRemove: true })] }),
       me({ accountType: 'admin' }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
+import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -18,16 +18,16 @@ import { ReviewStats } from '#web/ui/review-stats.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
-import { personReviewsAddress, personReviewsQuery } from './person-reviews-query.ts';
+import { personReviewsParams, personReviewsQuery } from './person-reviews-query.ts';
 import { PublicReview } from './public-review.tsx';
-import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
+import { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
 
 /** A person's reviews, and their summary. */
 export function PersonReviewsPage({ accountId }: { accountId: string }) {
   const t = useT('review');
   const tUi = useT('ui');
   const me = useMe();
-  const [{ as }, change] = useListAddress(personReviewsAddress);
+  const [{ as }, change] = useListParams(personReviewsParams);
   const query = useSuspenseInfiniteQuery(personReviewsQuery(accountId, as));
   const [first] = query.data.pages;
   useLiveTopic(me?.user.id === accountId ? `account:${accountId}` : null, first?.position ?? null);
@@ -126,7 +126,7 @@ function Numbers({ view: { stats, means } }: { view: PersonReviewsView }) {
       <ReviewStats stats={stats} />
       {means !== null && (
         <dl className="mt-4.5 grid gap-1.5 border-t border-border pt-4.5 text-sm">
-          {MORE_SCORES.map((score) => (
+          {FURTHER_SCORES.map((score) => (
             <div key={score} className="flex justify-between gap-3">
               <dt className="text-muted">{t(`short.${score}`)}</dt>
               <dd className="tabular font-semibold">

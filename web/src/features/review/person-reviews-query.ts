@@ -1,12 +1,12 @@
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
 
 type As = 'client' | 'provider' | '';
 
 /** As which side of their jobs a person was reviewed; '' is their account's type. */
-export const personReviewsAddress: ListAddress<{ as: As }> = {
+export const personReviewsParams: ListParams<{ as: As }> = {
   read: (address) => ({ as: sides.find((side) => side === address.get('as')) ?? '' }),
   write: ({ as }) => ({ as }),
 };

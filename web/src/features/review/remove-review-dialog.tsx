@@ -1,5 +1,5 @@
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -10,7 +10,10 @@ import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason
 export function RemoveReviewDialog(dialog: DialogProps) {
   const { part, onClose } = dialog;
   const t = useT('review');
-  const flow = usePolicyReason('RemoveReview', dialog, { min: lengths.closingNote.min, error: t('remove.noteError') });
+  const flow = usePolicyReason('RemoveReview', dialog, {
+    min: textLengths.closingNote.min,
+    error: t('remove.noteError'),
+  });
   return (
     <FormDialog
       onClose={onClose}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { reviewCommands } from '#domain/review/commands.ts';
 import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

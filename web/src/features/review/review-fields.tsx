@@ -6,7 +6,7 @@ import { StarField } from './star-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { type ReviewValues, TEXT_MAX } from './review-form.ts';
-import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
+import { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
 
 /** Four scores and a text. */
 export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; name: string }) {
@@ -24,7 +24,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
         chosen={Number(values.overall)}
       />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-        {MORE_SCORES.map((score) => (
+        {FURTHER_SCORES.map((score) => (
           <StarField
             key={score}
             small

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { reviewCommands } from '#domain/review/commands.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 
-import type { MORE_SCORES } from '#web/lib/reviews/scores.ts';
+import type { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
 
-type ScoreName = 'overall' | (typeof MORE_SCORES)[number];
+type ScoreName = 'overall' | (typeof FURTHER_SCORES)[number];
 const { text } = reviewCommands.SubmitReview.shape;
 export const TEXT_MAX = requireLengthBounds(text).max;
 

@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { pending, showReviewPage } from '#web/testing/show-review-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -65,7 +65,7 @@ describe('writing a review', () => {
   });
 
   test('takes four scores by the keyboard alone, and returns to the job', async () => {
-    const sent = takes('SubmitReview', alreadyShown);
+    const sent = recordCommands('SubmitReview', alreadyShown);
     const { user, address } = showReviewPage();
     const groups = screen.getAllByRole('radiogroup');
     expect(groups).toHaveLength(4);
@@ -109,9 +109,9 @@ describe('writing a review', () => {
   };
 
   test('says nothing of an already reviewed job while it navigates away after sending', async () => {
-    takes('SubmitReview', alreadyShown);
+    recordCommands('SubmitReview', alreadyShown);
     const { user, queryClient, address } = showReviewPage();
-    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
+    answerWith('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
     await good(user);
     await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
     await queryClient.invalidateQueries({ queryKey: keys.pendingReviews });
@@ -120,9 +120,9 @@ describe('writing a review', () => {
   });
 
   test('is replaced by the reason, when it is rejected for that', async () => {
-    takes('SubmitReview', () => ({ status: 409, code: 'REVIEW_EXISTS' }));
+    recordCommands('SubmitReview', () => ({ status: 409, code: 'REVIEW_EXISTS' }));
     const { user } = showReviewPage();
-    answers('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
+    answerWith('/api/reviews/pending', { ...pending, pending: [], missing: 'reviewed', position: '101' });
     await good(user);
     expect(await screen.findByRole('heading', { name: 'You already reviewed this job' })).toBeTruthy();
   });
@@ -136,7 +136,7 @@ describe('writing a review', () => {
   });
 
   test('needs all four scores, but no text', async () => {
-    const sent = takes('SubmitReview', alreadyShown);
+    const sent = recordCommands('SubmitReview', alreadyShown);
     const { user } = showReviewPage();
     await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
     await user.click(screen.getByRole('button', { name: 'Send review' }));

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
@@ -21,7 +21,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { pendingReviewQuery, pendingReviewsQuery } from './pending-query.ts';
+import { pendingReviewQuery, pendingReviewsQuery } from './pending-reviews-query.ts';
 import { WriteReview } from './write-review.tsx';
 
 type Pending = PendingReviewsView['pending'][number];

@@ -5,7 +5,7 @@ import { reviewCommands } from '#domain/review/commands.ts';
 import { type ReviewPart, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 

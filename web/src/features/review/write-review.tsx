@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { emptyReview, reviewCommand, reviewSchema, type ReviewValues, TEXT_MAX } from './review-form.ts';
 import { ReviewFields } from './review-fields.tsx';
-import { MORE_SCORES } from '#web/lib/reviews/scores.ts';
+import { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
 
 interface WriteReviewProps {
   pending: PendingReviewsView['pending'][number];
@@ -43,7 +43,7 @@ export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
     defaultValues: emptyReview,
     message: (field) => {
       if (field === 'text') return t('error.text', { max: format.number(TEXT_MAX) });
-      const scale = MORE_SCORES.find((score) => score === field);
+      const scale = FURTHER_SCORES.find((score) => score === field);
       return t('error.stars', { scale: scale === undefined ? t('error.overall') : t(`score.${scale}`) });
     },
     send: async (values) => {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { allKinds } from '#domain/notifications/notification.ts';
 import { notificationKinds, type NotificationPreferencesView } from '#query-api/contract/notifications.ts';
 import type { AccessLogView } from '#query-api/contract/people.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { SettingsPage } from './settings-page.tsx';
@@ -30,8 +30,8 @@ function showSettings(
     hasPhone: true,
     position: '100',
   };
-  const sent = takes('ChangeNotificationPreferences', () => ({ position: '105' }));
-  answers('/api/notification-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
+  const sent = recordCommands('ChangeNotificationPreferences', () => ({ position: '105' }));
+  answerWith('/api/notification-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
   const me = signedIn();
   const own: AccessLogView = { accesses, position: '100' };
   const { user, live } = renderPage(<SettingsPage />, {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import type { SupportJobsView } from '#query-api/contract/staff-queues.ts';
 import { paths } from '#web/app/paths.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 interface AccessDialogProps {
   job: Pick<SupportJobsView['jobs'][number], 'jobId' | 'number'>;
@@ -26,8 +26,8 @@ export function AccessDialog({ job, to, onClose }: AccessDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   async function send(): Promise<void> {
-    setMissing(reason.trim().length < lengths.reason.min);
-    if (reason.trim().length < lengths.reason.min) return;
+    setMissing(reason.trim().length < textLengths.reason.min);
+    if (reason.trim().length < textLengths.reason.min) return;
     if (await access.run({ jobId: job.jobId, reason })) await navigate(to ?? paths.job(job.jobId));
   }
   return (
@@ -50,7 +50,7 @@ export function AccessDialog({ job, to, onClose }: AccessDialogProps) {
       <TextArea
         label={t('access.reason')}
         value={reason}
-        maxLength={lengths.reason.max}
+        maxLength={textLengths.reason.max}
         error={missing ? t('access.missing') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />

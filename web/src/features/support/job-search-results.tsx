@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import type { SupportJobsView } from '#query-api/contract/staff-queues.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';

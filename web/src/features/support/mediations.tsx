@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { AccessAction } from './access-action.tsx';
 import { AccessDialog } from './access-dialog.tsx';
-import { type MediatedDispute, mediationsQuery } from './support-query.ts';
+import { type MediatedDispute, mediationsQuery } from './support-queries.ts';
 
 /** Disputes in mediation, with support as mediator: the one that ends first is first. */
 export function Mediations() {

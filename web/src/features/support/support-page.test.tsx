@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staff.ts';
+import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staff-queues.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { SupportPage } from './support-page.tsx';
@@ -34,9 +34,9 @@ async function show(...jobs: SupportJobsView['jobs']) {
 }
 
 async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who = me({ accountType: 'support' })) {
-  answers('/api/support/jobs', { jobs, nextCursor: null, position: '101' });
+  answerWith('/api/support/jobs', { jobs, nextCursor: null, position: '101' });
   const counts = { due: 0, overdue: 0, mediation: disputes.length, all: disputes.length };
-  answers('/api/admin/disputes', { disputes, counts, nextCursor: null, position: '101' });
+  answerWith('/api/admin/disputes', { disputes, counts, nextCursor: null, position: '101' });
   const page = renderPage(<SupportPage />, { me: who, at: '/support' });
   await screen.findByRole('heading', { level: 1 });
   return page;
@@ -44,7 +44,7 @@ async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who =
 
 test('support opens a job after a reason, and not without one', async () => {
   const { user, address } = await show({ ...aJobSummary({ client: null }), accessEndsAt: null });
-  const accessed = takes('AccessJob');
+  const accessed = recordCommands('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(screen.getByRole('button', { name: 'Open job' }));
   expect(screen.getByText('Give a short reason.')).toBeTruthy();
@@ -93,7 +93,7 @@ test('a mediation opens at its dispute after a reason, and within the hour at on
   const { user, address } = await showBoth([], [aMediation]);
   expect(screen.getByText(/The quality is poor · €523\.80 frozen/)).toBeTruthy();
   expect(screen.getByText(/^Ends in 1 day/)).toBeTruthy();
-  const accessed = takes('AccessJob');
+  const accessed = recordCommands('AccessJob');
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.type(screen.getByRole('textbox', { name: 'Why do you need to open this job?' }), 'To mediate.');
   await user.click(screen.getByRole('button', { name: 'Open job' }));

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { searchedIn } from '#web/lib/list-address.ts';
+import { readSearch } from '#web/lib/list-params.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -12,7 +12,7 @@ import { SearchForm } from '#web/ui/search-form.tsx';
 
 import { JobSearchResults } from './job-search-results.tsx';
 import { Mediations } from './mediations.tsx';
-import { supportJobsQuery } from './support-query.ts';
+import { supportJobsQuery } from './support-queries.ts';
 
 /**
  * The start page of support: a job is found by its number, and opens after a reason that its two sides can read; for
@@ -22,7 +22,7 @@ export function SupportPage() {
   const t = useT('support');
   const isAdmin = useMe()?.user.isAdmin === true;
   const [address, setAddress] = useSearchParams();
-  const search = searchedIn(address);
+  const search = readSearch(address);
   const query = useSuspenseInfiniteQuery(supportJobsQuery(search));
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   return (

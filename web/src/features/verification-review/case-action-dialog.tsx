@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { AppealDialog } from './appeal-dialog.tsx';
+import { DecideAppealDialog } from './decide-appeal-dialog.tsx';
 import type { CaseDialogProps } from './case-dialog-props.ts';
-import { ChangesDialog } from './changes-dialog.tsx';
+import { ReopenStepsDialog } from './reopen-steps-dialog.tsx';
 import { RejectDialog, SuspendDialog } from './reason-dialogs.tsx';
-import { STATEMENT } from './statement.ts';
+import { STATEMENT } from './statement-schema.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
 const dialogs = {
   ApproveProvider: ApproveDialog,
-  DecideAppeal: AppealDialog,
+  DecideAppeal: DecideAppealDialog,
   ReinstateProvider: ({ view, onClose }) => <StatementDialog name="ReinstateProvider" view={view} onClose={onClose} />,
-  RequestVerificationChanges: ChangesDialog,
+  RequestVerificationChanges: ReopenStepsDialog,
   RejectProvider: RejectDialog,
   SuspendProvider: SuspendDialog,
   TerminateProvider: ({ view, onClose }) => <StatementDialog name="TerminateProvider" view={view} onClose={onClose} />,

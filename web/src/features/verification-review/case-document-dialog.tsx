@@ -1,12 +1,12 @@
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { DocumentFacts } from '#web/lib/verification/document-facts.tsx';
 
 import { ChangedNote } from './changed-note.tsx';
-import { STATEMENT } from './statement.ts';
+import { STATEMENT } from './statement-schema.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 export type CaseDocument = StaffVerificationView['documents'][number];

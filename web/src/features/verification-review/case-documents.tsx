@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 import { CaseDetails } from './case-details.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
+import { AcceptDetailsDialog } from './accept-details-dialog.tsx';
 import { type CaseDocument, type DocumentAction, CaseDocumentDialog } from './case-document-dialog.tsx';
 
 /** Address, register, documents and payouts; renewals after the approval are decided here. */
@@ -48,7 +48,7 @@ export function CaseDocuments({ view }: { view: StaffVerificationView }) {
           {view.payoutsEnabled ? t('business.payoutsReady') : t('business.payoutsOpen')}
         </Chip>
       </p>
-      {details !== null && <DetailsDialog view={view} business={details} onClose={() => setDetails(null)} />}
+      {details !== null && <AcceptDetailsDialog view={view} business={details} onClose={() => setDetails(null)} />}
       {asking !== null && <CaseDocumentDialog {...asking} view={view} onClose={() => setAsking(null)} />}
     </div>
   );

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatusPanel } from '#web/ui/status-panel.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { useCaseActions } from './case-actions.tsx';
+import { useCaseActions } from './use-case-actions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { caseQuery } from './review-queries.ts';
 import { CaseSteps } from './case-steps.tsx';

@@ -6,7 +6,7 @@ import { me } from '#web/testing/build-people.ts';
 import { aCase, aFullVerification } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import type { CaseAction } from './case-action-dialog.tsx';
@@ -30,10 +30,10 @@ async function show(
   command: CaseAction | 'AcceptDocument' | 'RejectDocument' | 'AcceptBusinessDetails',
 ) {
   let view = aCase({ ...first, actions: [command] });
-  answers(`/api/staff/verifications/${ids.cormac}`, () => view);
+  answerWith(`/api/staff/verifications/${ids.cormac}`, () => view);
   const page = renderPage(<CasePage accountId={ids.cormac} />, { me: me({ id: ids.orla, accountType: 'admin' }) });
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
-  const sent = takes(command, () => {
+  const sent = recordCommands(command, () => {
     if (view.lastSubmittedAt === later) {
       view = { ...view, actions: [], position: '101' };
       return { position: '101' };

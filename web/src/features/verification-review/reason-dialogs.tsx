@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import { rejectionReasons, suspensionReasons } from '#query-api/contract/reasons.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { CaseDialogProps } from './case-dialog-props.ts';
-import { STATEMENT, statementSchema } from './statement.ts';
+import { STATEMENT, statementSchema } from './statement-schema.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
 export function RejectDialog({ view, onClose }: CaseDialogProps) {

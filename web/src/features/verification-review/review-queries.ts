@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
-import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
+import { readSearch, type ListParams } from '#web/lib/list-params.ts';
 
-export const shows = ['waiting', 'inVerification', 'suspended', 'out', 'approved'] as const;
-type Show = (typeof shows)[number];
+export const queueFilters = ['waiting', 'inVerification', 'suspended', 'out', 'approved'] as const;
+type Show = (typeof queueFilters)[number];
 
 export interface VerificationQueueFilter {
   show: Show;
@@ -15,10 +15,10 @@ export interface VerificationQueueFilter {
 }
 
 /** The filter of the shown providers, stored in the address. */
-export const verificationQueueAddress: ListAddress<VerificationQueueFilter> = {
+export const verificationQueueParams: ListParams<VerificationQueueFilter> = {
   read: (address) => ({
-    show: shows.find((show) => show === address.get('show')) ?? 'waiting',
-    q: searchedIn(address),
+    show: queueFilters.find((show) => show === address.get('show')) ?? 'waiting',
+    q: readSearch(address),
   }),
   write: ({ show, q }) => ({ show: show === 'waiting' ? '' : show, q }),
 };

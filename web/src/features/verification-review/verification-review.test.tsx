@@ -3,17 +3,17 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aCase, aFullVerification, aQueue } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { CasePage } from './case-page.tsx';
-import { VerificationQueuePage } from './queue-page.tsx';
-import { AccessPage } from './access-page.tsx';
+import { VerificationQueuePage } from './verification-queue-page.tsx';
+import { CaseAccessPage } from './case-access-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification']);
 
@@ -72,9 +72,9 @@ describe('the queue', () => {
 });
 
 test('the records require a reason, which is prefilled; the rejection is forgotten', async () => {
-  const accessed = takes('AccessAccount');
+  const accessed = recordCommands('AccessAccount');
   const records = keys.verificationCase(ids.cormac);
-  const { user, queryClient } = renderPage(<AccessPage accountId={ids.cormac} />, {
+  const { user, queryClient } = renderPage(<CaseAccessPage accountId={ids.cormac} />, {
     me: orla,
     seed: [[records, aCase()]],
   });
@@ -92,7 +92,7 @@ test('the records require a reason, which is prefilled; the rejection is forgott
 describe('a case', () => {
   async function show(first: StaffVerificationView, who = orla) {
     let view = first;
-    answers(`/api/staff/verifications/${ids.cormac}`, () => view);
+    answerWith(`/api/staff/verifications/${ids.cormac}`, () => view);
     const page = renderPage(<CasePage accountId={ids.cormac} />, { me: who });
     await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
     return {
@@ -115,7 +115,7 @@ describe('a case', () => {
   });
 
   test('is approved after the consequence was read', async () => {
-    const sent = takes('ApproveProvider');
+    const sent = recordCommands('ApproveProvider');
     const { user, become } = await show(aCase({ actions: decide }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Cormac Doyle?' }));
@@ -127,7 +127,7 @@ describe('a case', () => {
   });
 
   test('is returned with the steps that are requested again', async () => {
-    const sent = takes('RequestVerificationChanges');
+    const sent = recordCommands('RequestVerificationChanges');
     const { user, become } = await show(aCase({ actions: decide }));
     await user.click(screen.getByRole('button', { name: 'Request changes' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -151,7 +151,7 @@ describe('a case', () => {
     ],
     ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { seen, reason: 'fraud' }, 'suspected fraud'],
   ] as const)('%s requires a reason and a text', async (command, button, title, chosen, label) => {
-    const sent = takes(command);
+    const sent = recordCommands(command);
     const { user, become } = await show(aCase({ actions: [command] }));
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -164,7 +164,7 @@ describe('a case', () => {
   });
 
   test('has its appeal decided, once one of the two was chosen', async () => {
-    const sent = takes('DecideAppeal');
+    const sent = recordCommands('DecideAppeal');
     const appeal = {
       state: 'open',
       statement: 'The business moved.',
@@ -192,7 +192,7 @@ describe('a case', () => {
   });
 
   test('of an approved provider has a renewed document rejected with a reason', async () => {
-    const sent = takes('RejectDocument');
+    const sent = recordCommands('RejectDocument');
     const actions = ['AcceptDocument', 'RejectDocument'];
     const { user, become } = await show(aCase({ approvalStatus: 'approved', decideBy: null, actions }));
     expect(screen.getByRole('heading', { name: 'A document is waiting for review.' })).toBeTruthy();
@@ -215,7 +215,7 @@ describe('a case', () => {
   });
 
   test('accepts notes of colleagues', async () => {
-    const sent = takes('RecordReviewNote');
+    const sent = recordCommands('RecordReviewNote');
     const { user, become } = await show(aCase({ actions: ['RecordReviewNote'] }));
     await user.type(screen.getByLabelText('New note'), 'The insurer confirmed it.');
     become({ notes: [{ staffId: ids.orla, name: 'Orla', note: 'The insurer confirmed it.', at: NOW }] });

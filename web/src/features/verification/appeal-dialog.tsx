@@ -1,9 +1,9 @@
 import { verificationCommands } from '#domain/account/verification/commands.ts';
 
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 const bounds = requireLengthBounds(verificationCommands.AppealProviderDecision.shape.statement);

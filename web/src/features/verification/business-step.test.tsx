@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { aFullVerification, aDocumentFile, aVerification } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -27,7 +27,7 @@ describe('the business', () => {
     const [verificationDocument] = full.documents;
     const documents = [{ ...verificationDocument!, state: 'accepted' as const }];
     const read = { accountId: ids.cormac, approvedAt: full.approvedAt, checks: [], position: '100' };
-    answers(`/api/providers/${ids.cormac}/checks`, read);
+    answerWith(`/api/providers/${ids.cormac}/checks`, read);
     const { become, queryClient } = await showVerification({
       ...full,
       documents,
@@ -41,7 +41,7 @@ describe('the business', () => {
 
   test('submits a document with its number and its expiry date', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aDocumentFile)));
-    const sent = takes('SubmitDocument');
+    const sent = recordCommands('SubmitDocument');
     const { user, become } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Liability insurance: Upload' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));

@@ -2,11 +2,11 @@ import { verificationCommands } from '#domain/account/verification/commands.ts';
 import { z } from 'zod';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
-import { orNull } from '#web/lib/forms/blank-to-null.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
+import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
   const flow = useFormFlow<{ address: string; registerNumber: string }>({
     schema: z.object({
       address,
-      registerNumber: z.string().refine((typed) => registerNumber.safeParse(orNull(typed)).success),
+      registerNumber: z.string().refine((typed) => registerNumber.safeParse(blankToNull(typed)).success),
     }),
     defaultValues: {
       address: view.business?.address ?? '',
@@ -42,7 +42,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
       await action.send({
         accountId: view.accountId,
         address: values.address,
-        registerNumber: orNull(values.registerNumber),
+        registerNumber: blankToNull(values.registerNumber),
       });
       onSaved();
     },

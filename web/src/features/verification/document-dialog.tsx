@@ -2,13 +2,13 @@ import { verificationCommands } from '#domain/account/verification/commands.ts';
 import { z } from 'zod';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { orNull } from '#web/lib/forms/blank-to-null.ts';
+import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useVerificationLabels } from '#web/lib/verification/use-verification-labels.ts';
@@ -35,7 +35,7 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
     onClose,
     uploads,
     schema: z.object({
-      number: z.string().refine((typed) => number.safeParse(orNull(typed)).success),
+      number: z.string().refine((typed) => number.safeParse(blankToNull(typed)).success),
       validUntil: validUntil.refine((day) => day >= today),
     }),
     defaultValues: { number: '', validUntil: '' },
@@ -43,7 +43,7 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
     send: async (values) => {
       const [file] = uploads.refs;
       if (file === undefined) return;
-      const verificationDocument = { number: orNull(values.number), file, validUntil: values.validUntil };
+      const verificationDocument = { number: blankToNull(values.number), file, validUntil: values.validUntil };
       await action.send({ accountId, kind: of.kind, trade: of.trade, ...verificationDocument });
     },
   });

@@ -6,7 +6,7 @@ import { me } from '#web/testing/build-people.ts';
 import { aFullVerification } from '#web/testing/build-verification.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { VerificationPage } from './verification-page.tsx';
@@ -24,8 +24,8 @@ function renewed(state: VerificationView['documents'][number]['state']): Verific
 test.each(['waiting', 'rejected'] as const)(
   'while the next document is %s, the page says which one stays valid',
   async (state) => {
-    answers('/api/me/verification', renewed(state));
-    answers(`/api/providers/${ids.cormac}/checks`, {
+    answerWith('/api/me/verification', renewed(state));
+    answerWith(`/api/providers/${ids.cormac}/checks`, {
       accountId: ids.cormac,
       approvedAt: NOW,
       checks: [],

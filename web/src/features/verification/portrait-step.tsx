@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { fileAddress } from '#web/lib/files/file-address.ts';
+import { fileUrl } from '#web/lib/files/file-url.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -22,7 +22,7 @@ export function PortraitStep({ view, open, tone }: StepProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <img
-        src={fileAddress(portrait.file)}
+        src={fileUrl(portrait.file)}
         alt=""
         className="h-20 w-15 rounded-control border border-border object-cover"
       />

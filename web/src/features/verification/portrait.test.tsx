@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aDocumentFile } from '#web/testing/build-verification.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, takes } from '#web/testing/server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { TakePortrait } from './take-portrait.tsx';
@@ -74,7 +74,7 @@ test('while the picture is uploaded, no other one is taken', async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  takes('SubmitPortrait', () => ({ position: '101' }));
+  recordCommands('SubmitPortrait', () => ({ position: '101' }));
   server.use(
     http.post('http://localhost:3000/api/commands/SubmitPortrait', async () => {
       await arrived;
@@ -93,13 +93,13 @@ test('while the picture is uploaded, no other one is taken', async () => {
 
 test('a picture that the servers no longer have says so, and is uploaded once more', async () => {
   const code = 'FILE_UNKNOWN';
-  const sent = takes('SubmitPortrait', () => ({ status: 422, code, errors: [{ path: 'portrait', code }] }));
+  const sent = recordCommands('SubmitPortrait', () => ({ status: 422, code, errors: [{ path: 'portrait', code }] }));
   const page = show();
   await page.user.click(await choose(page));
   expect((await screen.findByRole('alert')).textContent).toContain('This file may be gone.');
   expect(screen.queryByRole('button', { name: 'Submit picture' })).toBeNull();
   expect([sent.length, page.onSent.mock.calls.length]).toEqual([1, 0]);
-  takes('SubmitPortrait');
+  recordCommands('SubmitPortrait');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   await page.user.click(await screen.findByRole('button', { name: 'Submit picture' }));
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { Camera, CircleAlert } from 'lucide-react';
 
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';

@@ -4,14 +4,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { aFullVerification, aDocumentFile, aVerification, steps } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server, takes, takesAt } from '#web/testing/server.ts';
+import { answerWith, server, recordCommands, recordRequests } from '#web/testing/mock-server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
 
 const answersError = (path: string, status: number, code: string, errors?: { path: string; code: string }[]) =>
-  takesAt(path, () => ({ status, code, errors }));
+  recordRequests(path, () => ({ status, code, errors }));
 
 describe('the four steps', () => {
   test('show the next one and how many are left', async () => {
@@ -46,7 +46,7 @@ describe('the four steps', () => {
 
 describe('a phone number', () => {
   async function ask() {
-    const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+    const asked = recordRequests('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
     const page = await showVerification(aVerification());
     await page.user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send code' }));
     return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
@@ -55,7 +55,7 @@ describe('a phone number', () => {
   test('is confirmed by the code that was sent to it, also when it is typed with a space', async () => {
     const { user, asked, code, become } = await ask();
     expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353855550142' });
-    const confirmations = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+    const confirmations = recordRequests('/api/auth/codes/confirm', () => ({ position: '101' }));
     become(aFullVerification({ position: '101' }));
     await user.type(code, '123 456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -90,8 +90,8 @@ describe('a phone number', () => {
     const { user, become } = await showVerification(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));
     expect(stepNamed('Email and phone').getByText(/^Confirm your email address first\./)).toBeTruthy();
     expect(stepNamed('Email and phone').queryByLabelText('Mobile number')).toBeNull();
-    takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
-    takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+    recordRequests('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+    recordRequests('/api/auth/codes/confirm', () => ({ position: '101' }));
     await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send code' }));
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
     become(aVerification({ position: '101' }));
@@ -101,7 +101,7 @@ describe('a phone number', () => {
   });
 
   test('is not sent while it is invalid', async () => {
-    const asked = takesAt('/api/auth/codes', () => ({ expiresAt: NOW }));
+    const asked = recordRequests('/api/auth/codes', () => ({ expiresAt: NOW }));
     const { user } = await showVerification(
       aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }),
     );
@@ -117,7 +117,7 @@ describe('the portrait', () => {
 
   test('comes by the file field when there is no camera, and is submitted only after a review', async () => {
     stores();
-    const sent = takes('SubmitPortrait');
+    const sent = recordCommands('SubmitPortrait');
     const { user, become } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Open camera' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Take or choose picture');
@@ -178,7 +178,7 @@ describe('a decision', () => {
   const suspended = { approvalStatus: 'suspended', decision, decideBy: null } as const;
 
   test('against a provider shows its reason and its text, and can be appealed', async () => {
-    const sent = takes('AppealProviderDecision');
+    const sent = recordCommands('AppealProviderDecision');
     const { user, become } = await showVerification(
       aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }),
     );
@@ -197,7 +197,7 @@ describe('a decision', () => {
 
   test('for a provider shows what clients read, and who accessed the records', async () => {
     const check = { check: 'insurance', trade: null, checkedAt: NOW, validUntil: '2027-03-31T23:59:59.999Z' };
-    answers(`/api/providers/${ids.cormac}/checks`, {
+    answerWith(`/api/providers/${ids.cormac}/checks`, {
       accountId: ids.cormac,
       approvedAt: NOW,
       checks: [check],

@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { AccessLogPanel } from '#web/lib/verification/access-log-panel.tsx';
-import { needed } from '#web/lib/verification/pending-steps.ts';
+import { pendingSteps } from '#web/lib/verification/pending-steps.ts';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
@@ -86,7 +86,7 @@ function Asked({ view, step }: { view: VerificationView; step: Step }) {
 }
 
 function StepBody({ view, step }: { view: VerificationView; step: Step }): ReactNode {
-  const steps = needed(view.steps);
+  const steps = pendingSteps(view.steps);
   const open = steps.includes(step);
   const tone = steps[0] === step ? 'primary' : 'secondary';
   switch (step.step) {

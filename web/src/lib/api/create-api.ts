@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from '#query-api/contract/background.ts';
+import { BACKGROUND_HEADER } from '#query-api/contract/background-header.ts';
 
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';

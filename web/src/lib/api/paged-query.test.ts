@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
-import { server, useServer } from '#web/testing/server.ts';
+import { server, useServer } from '#web/testing/mock-server.ts';
 
 import { pagedQuery } from './paged-query.ts';
 

@@ -9,7 +9,7 @@ export function reaches(position: string | null | undefined, target: string): bo
   return position !== null && position !== undefined && comparePositions(position, target) >= 0;
 }
 
-export function later(a: string | null, b: string): string {
+export function laterPosition(a: string | null, b: string): string {
   return a !== null && comparePositions(a, b) >= 0 ? a : b;
 }
 
@@ -40,7 +40,7 @@ function createRecentPosition(now: () => number, rememberMs: number): RecentPosi
   let recordedAt = 0;
   return {
     note(position) {
-      last = later(last, position);
+      last = laterPosition(last, position);
       recordedAt = now();
     },
     lately: () => (last !== null && now() - recordedAt < rememberMs ? last : null),

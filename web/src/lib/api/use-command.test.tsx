@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ids } from '#web/testing/ids.ts';
-import { answers, takes, useServer } from '#web/testing/server.ts';
+import { answerWith, recordCommands, useServer } from '#web/testing/mock-server.ts';
 
 import { api } from './api.ts';
-import { keys } from './keys.ts';
+import { keys } from './query-keys.ts';
 import { type CommandOutcome, useCommand } from './use-command.ts';
 
 useServer();
@@ -37,8 +37,8 @@ function show() {
 describe('a command', () => {
   test('is pending until the shown data has reached its position', async () => {
     let position = '10';
-    answers(`/api/jobs/${jobId}`, () => ({ position }));
-    takes('ApproveJob', () => ({ position: '12' }));
+    answerWith(`/api/jobs/${jobId}`, () => ({ position }));
+    recordCommands('ApproveJob', () => ({ position: '12' }));
     const { result } = show();
     await waitFor(() => expect(result.current.job.data?.position).toBe('10'));
 
@@ -56,8 +56,8 @@ describe('a command', () => {
   test('reports that it is saved but late after five seconds, and continues to wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let position = '10';
-    answers(`/api/jobs/${jobId}`, () => ({ position }));
-    takes('ApproveJob', () => ({ position: '12' }));
+    answerWith(`/api/jobs/${jobId}`, () => ({ position }));
+    recordCommands('ApproveJob', () => ({ position: '12' }));
     const { result } = show();
     await waitFor(() => expect(result.current.job.data?.position).toBe('10'));
     let outcome: CommandOutcome | undefined;
@@ -72,9 +72,11 @@ describe('a command', () => {
   });
 
   test('that failed on the way is repeated under the same id when the person retries', async () => {
-    answers(`/api/jobs/${jobId}`, { position: '12' });
+    answerWith(`/api/jobs/${jobId}`, { position: '12' });
     let broken = true;
-    const sent = takes('ApproveJob', () => (broken ? { status: 503, code: 'OUTCOME_UNKNOWN' } : { position: '12' }));
+    const sent = recordCommands('ApproveJob', () =>
+      broken ? { status: 503, code: 'OUTCOME_UNKNOWN' } : { position: '12' },
+    );
     const { result } = show();
     await act(() => expect(result.current.command.send({ jobId })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' }));
     broken = false;
@@ -90,8 +92,8 @@ describe('a command', () => {
     ['the staff access has expired', 403, 'ACCESS_REQUIRED'],
   ])('that is rejected reloads the page when %s', async (_why, status, code) => {
     let position = '10';
-    answers(`/api/jobs/${jobId}`, () => ({ position }));
-    takes('ApproveJob', () => ({ status, code }));
+    answerWith(`/api/jobs/${jobId}`, () => ({ position }));
+    recordCommands('ApproveJob', () => ({ status, code }));
     const { result } = show();
     await waitFor(() => expect(result.current.job.data?.position).toBe('10'));
     position = '12';

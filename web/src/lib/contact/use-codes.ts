@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 export type CodeTarget = { channel: 'email' } | { channel: 'phone'; phone: string };
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { server, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { UploadsField } from './uploads-field.tsx';
 import { useUploads } from './use-uploads.ts';

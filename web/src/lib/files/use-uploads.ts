@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { StoredFile } from '#query-api/contract/fields.ts';
 
-import { fileAddress, isPicture } from './file-address.ts';
+import { fileUrl, isPicture } from './file-url.ts';
 import { fileRules, type FileProblem, findFileProblem } from './file-rules.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -131,7 +131,7 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
 
 function uploadedBefore(stored: StoredFile): Upload {
   const { fileId: id, size } = stored;
-  const preview = isPicture(stored) ? fileAddress(stored) : null;
+  const preview = isPicture(stored) ? fileUrl(stored) : null;
   return { id, name: stored.name ?? '', size, preview, progress: null, problem: null, stored, chosenHere: false };
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { useHandleError } from '../api/use-handle-error.ts';
-import { lengths } from './text-lengths.ts';
+import { textLengths } from './text-lengths.ts';
 import { useFormFlow } from './use-form-flow.ts';
 
 interface AccessFormProps {
@@ -29,7 +29,7 @@ interface AccessFormProps {
 /** The page before a person's records: staff give their reason for access, and the person can read it. */
 export function AccessForm({ title, text, label, error, confirm, max, usual = '', send }: AccessFormProps) {
   const flow = useFormFlow<{ reason: string }>({
-    schema: z.object({ reason: z.string().trim().min(lengths.reason.min).max(max) }),
+    schema: z.object({ reason: z.string().trim().min(textLengths.reason.min).max(max) }),
     defaultValues: { reason: usual },
     message: () => error,
     send: ({ reason }) => send(reason.trim()),

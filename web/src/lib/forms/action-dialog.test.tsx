@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server, useServer } from '#web/testing/mock-server.ts';
+import { startTexts } from '#web/testing/start-texts.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import type { FileRef } from '../files/use-uploads.ts';

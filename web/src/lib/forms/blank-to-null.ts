@@ -1,4 +1,4 @@
 /** The typed text, trimmed; null when it is empty. */
-export function orNull(typed: string): string | null {
+export function blankToNull(typed: string): string | null {
   return typed.trim() === '' ? null : typed.trim();
 }

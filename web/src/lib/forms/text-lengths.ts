@@ -3,10 +3,10 @@ import { cancellationCommands } from '#domain/job/commands/cancellation.ts';
 import { optionalReason, reason, statement } from '#domain/job/commands/fields.ts';
 import { workCommands } from '#domain/job/commands/work.ts';
 
-import { requireLengthBounds } from './bounds.ts';
+import { requireLengthBounds } from './field-bounds.ts';
 
 /** Minimum and maximum length of texts about a job, as its commands accept them. */
-export const lengths = {
+export const textLengths = {
   /** A person's reason for a serious command. */
   reason: requireLengthBounds(reason),
   optionalReason: requireLengthBounds(optionalReason.unwrap()),

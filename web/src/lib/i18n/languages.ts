@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/account/languages.ts';
+import type { LanguageCode } from '#domain/languages.ts';
 
 /** The 16 languages of the interface, each under its own name. */
 export const languages = [

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '#web/app/i18n.ts';
-import type { Dictionary } from './load-texts.ts';
+import type { Dictionary } from './text-loader.ts';
 import { textSource } from './text-source.ts';
 import { useLanguage, useT } from './use-t.ts';
 

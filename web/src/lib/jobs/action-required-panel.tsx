@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Count } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { RowList } from '#web/ui/job-row.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -26,7 +26,7 @@ export function ActionRequiredPanel({ title, total, shown, all, children }: Acti
       title={
         <>
           {title}
-          <Count value={total} hot />
+          <CountBadge value={total} hot />
         </>
       }
       foot={

@@ -8,7 +8,7 @@ import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
-import { dueHere } from './local-due.ts';
+import { localDue } from './local-due.ts';
 
 const DAY = 86_400_000;
 
@@ -38,7 +38,7 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
   const to = (instant: string): { left: string } => ({ left: format.remaining(Date.parse(instant) - now) });
   const dueAt = job.deadline?.dueAt;
   const expected =
-    job.expectedCompletionAt && dueHere(job.expectedCompletionAt, now, done.has(job.state) ? job.completedAt : null);
+    job.expectedCompletionAt && localDue(job.expectedCompletionAt, now, done.has(job.state) ? job.completedAt : null);
   const late = expected && expected.kind === 'completedLate' && <ExpectedLabel due={expected} />;
   switch (job.state) {
     case 'Open':

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { Photos } from '#web/ui/photos.tsx';
 
-import { toPhotos } from '../files/file-address.ts';
+import { toPhotos } from '../files/file-url.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** Pictures among the files of a job: of the task, or of the result. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { readWithAccess } from '#web/lib/records/read-with-access.ts';
 
 export function jobQuery(jobId: string) {

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-import { getJobCount, type JobFilter, jobFilters, type JobList, jobSorts } from './job-list.ts';
+import { getJobCount, type JobFilter, jobFilters, type JobList, jobSorts } from './job-list-query.ts';
 import { ListSearch } from './list-search.tsx';
 
 const labels = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { LevelView } from '#query-api/contract/level.ts';
 
 import { api } from '../api/api.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** The level of the signed-in provider, and its commission. */
 export const levelQuery = queryOptions({

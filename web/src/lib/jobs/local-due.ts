@@ -2,7 +2,7 @@ import { type Due, computeDue } from '#domain/due-date.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 
 /** How an expected completion relates to today, in the reader's days. */
-export function dueHere(expected: string, now: number, completedAt: string | null = null): Due {
+export function localDue(expected: string, now: number, completedAt: string | null = null): Due {
   return computeDue(expected, now, Intl.DateTimeFormat().resolvedOptions().timeZone, completedAt);
 }
 

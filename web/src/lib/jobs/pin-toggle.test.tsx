@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PinToggle } from './pin-toggle.tsx';
@@ -19,7 +19,7 @@ describe('the toggle that pins a job', () => {
     [false, 'PinJob'],
     [true, 'UnpinJob'],
   ] as const)('says whether it is pinned (%s), and sends %s', async (pinned, command) => {
-    const sent = takes(command, alreadyShown);
+    const sent = recordCommands(command, alreadyShown);
     const { user } = renderPage(<PinToggle job={aJobSummary({ pinned })} />);
     expect(toggle().getAttribute('aria-pressed')).toBe(String(pinned));
     await user.click(toggle());
@@ -28,7 +28,7 @@ describe('the toggle that pins a job', () => {
   });
 
   test('says when the server rejected it', async () => {
-    takes('PinJob', () => ({ status: 503, code: 'UNAVAILABLE' }));
+    recordCommands('PinJob', () => ({ status: 503, code: 'UNAVAILABLE' }));
     const { user } = renderPage(<PinToggle job={aJobSummary({ pinned: false })} />);
     await user.click(toggle());
     await waitFor(() => expect(toggle().hasAttribute('aria-busy')).toBe(false));

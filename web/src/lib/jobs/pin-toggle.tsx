@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react';
 
 import type { JobSummary } from '#query-api/contract/jobs.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MatchingRequestsView } from '#query-api/contract/jobs.ts';
 
 import { api } from '../api/api.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 const none: MatchingRequestsView = { requests: [], total: 0, nextCursor: null, changesAt: null, position: '0' };
 

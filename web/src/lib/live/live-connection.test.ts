@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { reconnectDelay } from './backoff.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 import { createLiveConnection, type LiveEvent, type Socket } from './live-connection.ts';
 
 interface FakeEvent {

@@ -7,8 +7,8 @@ import {
   type Topic,
 } from '#query-api/contract/live.ts';
 
-import { comparePositions, later } from '../api/positions.ts';
-import { MAX_BACKOFF_MS, reconnectDelay } from './backoff.ts';
+import { comparePositions, laterPosition } from '../api/positions.ts';
+import { MAX_BACKOFF_MS, reconnectDelay } from './reconnect-delay.ts';
 
 /** `limited`: the account, or the network address, has too many open sockets. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'offline' | 'limited';
@@ -133,7 +133,8 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
     if (message === null || message.type === 'pong') return;
     const topic = topics.get(message.topic);
     if (topic === undefined) return;
-    if (message.type === 'subscribed' || message.type === 'change') topic.after = later(topic.after, message.position);
+    if (message.type === 'subscribed' || message.type === 'change')
+      topic.after = laterPosition(topic.after, message.position);
     if (message.type === 'subscribed') return;
     for (const listener of topic.listeners) listener(message);
   }

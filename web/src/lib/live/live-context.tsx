@@ -12,7 +12,7 @@ import {
 
 import type { Topic } from '#query-api/contract/live.ts';
 
-import { invalidateFor } from './invalidate.ts';
+import { invalidateQueries } from './invalidate-queries.ts';
 import type { LiveConnection, LiveState } from './live-connection.ts';
 
 const LiveContext = createContext<LiveConnection | null>(null);
@@ -52,7 +52,7 @@ export function useLiveTopic(topic: Topic | null, after: string | null): void {
   const subscribe = useEffectEvent((name: Topic) =>
     live.subscribe(name, after, (event) => {
       rejected.current = event.type === 'rejected' && event.code === 'NOT_FOUND';
-      invalidateFor(queryClient, event);
+      invalidateQueries(queryClient, event);
     }),
   );
   const shown = after !== null;

@@ -5,7 +5,7 @@ import type { StoredFile } from '#query-api/contract/fields.ts';
 import { buildAcceptAttribute } from '#web/lib/files/file-rules.ts';
 import { useFileItems } from '#web/lib/files/use-file-items.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
-import { requireLengthBounds } from '#web/lib/forms/bounds.ts';
+import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
 import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
-import { server, useServer } from '#web/testing/server.ts';
+import { server, useServer } from '#web/testing/mock-server.ts';
 
 import { conversationQuery } from './conversation-query.ts';
 

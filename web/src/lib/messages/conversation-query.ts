@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 
 /** The reference of a thread: a job, and one provider with an offer on it. */
 export interface ThreadRef {

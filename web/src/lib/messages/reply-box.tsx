@@ -1,6 +1,6 @@
 import type { ConversationView } from '#query-api/contract/conversations.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

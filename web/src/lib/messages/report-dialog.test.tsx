@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { aMessage } from '#web/testing/build-conversations.ts';
-import { takes } from '#web/testing/server.ts';
+import { recordCommands } from '#web/testing/mock-server.ts';
 import { showThread, threadTexts } from '#web/testing/show-thread.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -11,7 +11,7 @@ usePage(threadTexts);
 describe('a report of a message', () => {
   test('names the message and what is wrong with it', async () => {
     const { user } = await showThread();
-    const reported = takes('ReportMessage');
+    const reported = recordCommands('ReportMessage');
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong with it?' }), 'Looks like fraud');
     await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -20,7 +20,7 @@ describe('a report of a message', () => {
 
   test('requires a choice of what is wrong: nothing is preselected', async () => {
     const { user } = await showThread();
-    const reported = takes('ReportMessage');
+    const reported = recordCommands('ReportMessage');
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     const reason = screen.getByRole('combobox', { name: 'What is wrong with it?' });
     expect(reason).toHaveProperty('value', '');
@@ -34,7 +34,7 @@ describe('a report of a message', () => {
 
   test('keeps the text when it is rejected', async () => {
     const { user } = await showThread();
-    const rejected = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
+    const rejected = recordCommands('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
     await user.click(screen.getByRole('button', { name: 'Report this message' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByRole('combobox'), 'Asks to pay outside Homewright');

@@ -6,7 +6,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { Thread } from './thread.tsx';
@@ -59,11 +59,11 @@ function laidOut() {
 
 async function show({ messages = lines(11, 30), before = null as string | null, follow = true } = {}) {
   const layout = laidOut();
-  answers(path, aConversation({ messages, before }));
+  answerWith(path, aConversation({ messages, before }));
   const page = renderPage(<Thread conversationId={conversationId} follow={follow} />, { me: me() });
   await screen.findByText('Line 30');
   const says = async (...added: Message[]) => {
-    answers(path, aConversation({ messages: [...messages, ...added], before, position: '102' }));
+    answerWith(path, aConversation({ messages: [...messages, ...added], before, position: '102' }));
     page.live.emit({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
     await screen.findByText(added.at(-1)?.text ?? '');
   };
@@ -96,7 +96,7 @@ test('a reader further up stays there, and jumps to the end with their own messa
   const top = topOf('Line 16');
   await says(saidAs(31));
   expect(topOf('Line 16')).toBe(top);
-  takes('SendMessage');
+  recordCommands('SendMessage');
   await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
   await screen.findByText('Home at seven.');
   await waitFor(() => expect(isAtEnd()).toBe(true));
@@ -107,7 +107,7 @@ test('older messages do not move what is read, even at the very top of the page'
   await waitFor(() => expect(isAtEnd()).toBe(true));
   to(0);
   const top = topOf('Line 11');
-  answers(path, aConversation({ messages: lines(10, 10).map((line) => ({ ...line, authorId: ids.aoife })) }));
+  answerWith(path, aConversation({ messages: lines(10, 10).map((line) => ({ ...line, authorId: ids.aoife })) }));
   await user.click(screen.getByRole('button', { name: 'Show older messages' }));
   await screen.findByText('Line 10');
   expect(topOf('Line 11')).toBe(top);

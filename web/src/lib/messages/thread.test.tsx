@@ -6,7 +6,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { showThread, threadTexts } from '#web/testing/show-thread.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -34,7 +34,7 @@ describe('a thread', () => {
   test('shows an own message before the servers have it, and once when they do', async () => {
     let view = aConversation();
     const { user } = await showThread(() => view);
-    const sent = takes('SendMessage', () => {
+    const sent = recordCommands('SendMessage', () => {
       const { messageId, text } = { messageId: '', text: '', ...(sent[0]?.body as object) };
       view = aConversation({
         messages: [aMessage(), aMessage({ messageId, text, authorId: ids.aoife })],
@@ -51,10 +51,10 @@ describe('a thread', () => {
 
   test('keeps what could not be sent, and resends it under the same id', async () => {
     const { user } = await showThread();
-    const rejected = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
+    const rejected = recordCommands('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
     expect(await screen.findByText('not sent')).toBeTruthy();
-    const taken = takes('SendMessage');
+    const taken = recordCommands('SendMessage');
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(taken).toHaveLength(1));
     expect(taken[0]?.key).toBe(rejected[0]?.key);
@@ -65,7 +65,7 @@ describe('a thread', () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 9, name: 'tap.jpg' };
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
     const code = 'FILE_UNKNOWN';
-    takes('SendMessage', () => ({ status: 422, code, errors: [{ path: 'attachments', code }] }));
+    recordCommands('SendMessage', () => ({ status: 422, code, errors: [{ path: 'attachments', code }] }));
     const { user } = await showThread();
     await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -78,7 +78,7 @@ describe('a thread', () => {
 
   test('begins a new line with Shift and Enter, and sends nothing empty', async () => {
     const { user } = await showThread();
-    const sent = takes('SendMessage');
+    const sent = recordCommands('SendMessage');
     const field = screen.getByRole('textbox', { name: 'Message to Cormac' });
     await user.type(field, '{Enter}One{Shift>}{Enter}{/Shift}two');
     expect(sent).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('a thread', () => {
 
   test('marks unread messages as read once the end of the last one was in view, and not before', async () => {
     const screenOf = observed();
-    const [read, sent] = [takes('MarkRead'), takes('SendMessage')];
+    const [read, sent] = [recordCommands('MarkRead'), recordCommands('SendMessage')];
     const { user } = await showThread(aConversation({ unread: 1 }));
     screenOf.shows(false);
     await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
@@ -122,7 +122,7 @@ describe('a thread', () => {
 
   test('marks as read at once when a browser cannot report visibility, and once', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
-    const read = takes('MarkRead');
+    const read = recordCommands('MarkRead');
     const { live } = await showThread(aConversation({ unread: 1 }));
     await waitFor(() => expect(read).toHaveLength(1));
     expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
@@ -191,7 +191,7 @@ describe('a thread', () => {
   test('accepts nothing when one side blocked it, and the same side can unblock it', async () => {
     const { user } = await showThread(aConversation({ canWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
-    const unblocked = takes('UnblockConversation');
+    const unblocked = recordCommands('UnblockConversation');
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(unblocked[0]?.body).toEqual({ conversationId }));
   });
@@ -215,7 +215,7 @@ describe('a thread', () => {
       aMessage({ messageId: `${ids.offer.slice(0, -1)}${n}`, sentAt: hoursAfter(NOW, n - 9) });
     const [early, first, second] = [-20, -7.5, -6.5].map((hours) => ({ at: hoursAfter(NOW, hours) }));
     const accesses = [early, first, second].filter((access) => access !== undefined);
-    answers(path, aConversation({ messages: [1, 2].map(said), accesses, before: 'cursor' }));
+    answerWith(path, aConversation({ messages: [1, 2].map(said), accesses, before: 'cursor' }));
     const { user } = renderPage(<Thread conversationId={conversationId} />, { me: me() });
     const order = () =>
       within(screen.getByRole('log'))
@@ -223,7 +223,7 @@ describe('a thread', () => {
         .map((each) => each.textContent.slice(0, 8));
     await screen.findByRole('log');
     expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team']);
-    answers(path, aConversation({ messages: [{ ...said(0), sentAt: hoursAfter(NOW, -30) }], accesses }));
+    answerWith(path, aConversation({ messages: [{ ...said(0), sentAt: hoursAfter(NOW, -30) }], accesses }));
     await user.click(screen.getByRole('button', { name: 'Show older messages' }));
     await waitFor(() =>
       expect(order()).toEqual(['All done', 'Our team', 'All done', 'Our team', 'All done', 'Our team']),

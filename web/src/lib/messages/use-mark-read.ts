@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { Message } from '#query-api/contract/conversations.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useQueryClient } from '@tanstack/react-query';
 

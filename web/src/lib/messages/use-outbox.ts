@@ -4,7 +4,7 @@ import type { ConversationView } from '#query-api/contract/conversations.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 

@@ -1,4 +1,4 @@
-import { feeOn, todaysFees } from '#domain/money/quoted-fees.ts';
+import { quoteServiceFee, currentFees } from '#domain/money/quoted-fees.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
@@ -21,7 +21,7 @@ export function AllInPrice({ label, price, currency, promo = null }: AllInProps)
   const t = useT('job');
   const format = useFormat();
   if (price === null || price === 0 || !isCurrency(currency)) return null;
-  const { min, max } = todaysFees.serviceFeeBounds[currency];
+  const { min, max } = currentFees.serviceFeeBounds[currency];
   const money = (amount: number): string => format.money({ amount, currency });
   return (
     <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
@@ -29,16 +29,16 @@ export function AllInPrice({ label, price, currency, promo = null }: AllInProps)
         rows={[
           { label, amount: money(price) },
           {
-            label: t('money.serviceFeeRate', { percent: format.percent(todaysFees.serviceFeeBp) }),
+            label: t('money.serviceFeeRate', { percent: format.percent(currentFees.serviceFeeBp) }),
             reason: t('money.serviceFeeBounds', { min: money(min), max: money(max) }),
-            amount: money(feeOn(price, currency)),
+            amount: money(quoteServiceFee(price, currency)),
           },
           ...(promo === null
             ? []
             : [{ label: t('promo.off', { code: promo.code }), amount: money(-promo.discount.amount) }]),
           {
             label: t('money.youPay'),
-            amount: money(promo?.total.amount ?? price + feeOn(price, currency)),
+            amount: money(promo?.total.amount ?? price + quoteServiceFee(price, currency)),
             sum: true,
           },
         ]}

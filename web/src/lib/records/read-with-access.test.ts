@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { historyQuery } from '#web/features/admin/admin-queries.ts';
 import { disputeQuery } from '#web/features/dispute/dispute-query.ts';
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
-import { server, takes, useServer } from '#web/testing/server.ts';
+import { server, recordCommands, useServer } from '#web/testing/mock-server.ts';
 
 useServer();
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 function takesAccess(into: 'AccessJob' | 'AccessAccount' = 'AccessJob') {
-  return takes(into, () => {
+  return recordCommands(into, () => {
     open = true;
     return { position: '101' };
   });
@@ -98,7 +98,7 @@ test('support is asked for a reason, and nothing is sent automatically', async (
 });
 
 test('a rejected access opens nothing', async () => {
-  takes('AccessJob', () => ({ status: 403, code: 'FORBIDDEN' }));
+  recordCommands('AccessJob', () => ({ status: 403, code: 'FORBIDDEN' }));
   await expect(createStaffQueryClient('admin').fetchQuery(jobQuery(jobId))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 
 import type { Person } from '#query-api/contract/people.ts';
 import { Rating } from '#web/ui/rating.tsx';
-import { ratingLink } from '#web/ui/rating-link-style.ts';
+import { ratingLinkStyle } from '#web/ui/rating-link-style.ts';
 
-import { reviewsAddress } from './reviews-address.ts';
+import { reviewsPath } from './reviews-path.ts';
 
 interface RatingLinkProps {
   person: Pick<Person, 'accountId' | 'rating' | 'reviewCount' | 'removedReviews'>;
@@ -19,7 +19,7 @@ export function RatingLink({ person, as, compact }: RatingLinkProps) {
   const shown = <Rating value={rating} count={reviewCount} compact={compact} />;
   if (reviewCount + removedReviews === 0) return shown;
   return (
-    <Link to={reviewsAddress(accountId, { as })} className={ratingLink}>
+    <Link to={reviewsPath(accountId, { as })} className={ratingLinkStyle}>
       {shown}
     </Link>
   );

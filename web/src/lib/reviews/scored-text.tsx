@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-import { MORE_SCORES } from './scores.ts';
+import { FURTHER_SCORES } from './scores.ts';
 
 interface ScoredTextProps {
   scores: ReviewScores;
@@ -28,7 +28,7 @@ export function ScoredText({ scores, text, forgotten }: ScoredTextProps) {
         <p className="mt-2 text-muted">{text === null && forgotten !== undefined ? forgotten : t('noText')}</p>
       )}
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {MORE_SCORES.map((score) => (
+        {FURTHER_SCORES.map((score) => (
           <div key={score} className="flex gap-1.5">
             <dt className="text-subtle">{t(`short.${score}`)}</dt>
             <dd className="font-semibold">{format.number(scores[score])}</dd>

@@ -1,2 +1,2 @@
 /** The aspects that are scored besides the overall rating. */
-export const MORE_SCORES = ['communication', 'punctuality', 'care'] as const;
+export const FURTHER_SCORES = ['communication', 'punctuality', 'care'] as const;

@@ -4,7 +4,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 import { authRetry } from '../api/query-client.ts';
 
 const STALE_TIME_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '../api/api.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** Whatever the server answers, this tab forgets who was signed in and all that they saw. */
 export async function signOut(queryClient: QueryClient): Promise<void> {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 
-import type { ProviderChecksView } from '#query-api/contract/verification.ts';
+import type { ProviderChecksView } from '#query-api/contract/provider-checks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 import { useT } from '../i18n/use-t.ts';

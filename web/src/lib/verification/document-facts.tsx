@@ -4,7 +4,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-import { fileAddress } from '../files/file-address.ts';
+import { fileUrl } from '../files/file-url.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
@@ -41,7 +41,7 @@ export function DocumentFacts({ document }: { document: Document }) {
         </p>
       )}
       <a
-        href={fileAddress(document.file)}
+        href={fileUrl(document.file)}
         target="_blank"
         rel="noreferrer"
         className="link inline-flex min-h-11 items-center gap-1.5"

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { ProviderChecksView } from '#query-api/contract/verification.ts';
+import type { ProviderChecksView } from '#query-api/contract/provider-checks.ts';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** What was verified of a provider; null for one who is not approved. */
 export function providerChecksQuery(accountId: string) {

@@ -1,7 +1,7 @@
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
 import { useT } from '../i18n/use-t.ts';
-import { needed } from './pending-steps.ts';
+import { pendingSteps } from './pending-steps.ts';
 
 export interface ApprovalText {
   statement: string;
@@ -14,7 +14,7 @@ export function useApprovalText({
   steps,
 }: Pick<VerificationView, 'approvalStatus' | 'steps'>): ApprovalText {
   const t = useT('verification');
-  const open = needed(steps);
+  const open = pendingSteps(steps);
   const [next] = open;
   const step = next === undefined ? '' : t(`step.${next.step}`);
   switch (approvalStatus) {

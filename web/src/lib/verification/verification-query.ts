@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
 import { api } from '../api/api.ts';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/query-keys.ts';
 
 /** A provider's own verification; rejected for other accounts. */
 export const verificationQuery = queryOptions({

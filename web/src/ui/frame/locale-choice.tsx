@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { languages } from '#web/lib/i18n/languages.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName, getCountryCurrency } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { buttonStyle } from '../button-style.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';

@@ -5,7 +5,7 @@ import { textSource } from '#web/lib/i18n/text-source.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { LocaleForm } from './locale-form.tsx';
@@ -20,8 +20,8 @@ const show = () => renderPage(<LocaleForm onDone={() => undefined} />);
 
 test('a signed-in person’s choice is saved in their account, one choice after the other', async () => {
   document.cookie = 'hw_signed_in=1';
-  answers('/api/auth/me', me());
-  const sent = takes('ChangeLocale');
+  answerWith('/api/auth/me', me());
+  const sent = recordCommands('ChangeLocale');
   const { user } = show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Land' }), 'Österreich');

@@ -3,7 +3,7 @@ import { isLanguage, languages } from '#web/lib/i18n/languages.ts';
 import { textSource } from '#web/lib/i18n/text-source.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryCodes, countryName, isCountry } from '#web/lib/locale/countries.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
+import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { saveLocale } from '#web/lib/locale/save-locale.ts';
 import { storeLanguage } from '#web/lib/locale/stored-locale.ts';
 import { Button } from '../button.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireMe } from '#web/app/require-me.ts';
+import { requireMe } from '#web/app/route-guards.ts';
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx';
 import { notificationsQuery } from '#web/features/notifications/notifications-query.ts';
 

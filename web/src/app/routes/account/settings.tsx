@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireMe } from '#web/app/require-me.ts';
+import { requireMe } from '#web/app/route-guards.ts';
 import { accessLogQuery } from '#web/features/settings/access-log-query.ts';
 import { preferencesQuery } from '#web/features/settings/preferences-query.ts';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
-import { AdminIndex } from '#web/features/admin/admin-index.tsx';
+import { requireRole } from '#web/app/route-guards.ts';
+import { HistoryIndex } from '#web/features/admin/history-index.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -9,5 +9,5 @@ export const loader =
     requireRole(queryClient, request, (me) => me.user.isAdmin);
 
 export function Component() {
-  return <AdminIndex />;
+  return <HistoryIndex />;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { BuildsPage } from '#web/features/admin/builds-page.tsx';
 import { buildsQuery } from '#web/features/admin/builds-query.ts';
 

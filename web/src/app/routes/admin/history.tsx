@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 import { requireParam } from '#web/app/require-param.ts';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { NotFound } from '#web/app/routes/public/not-found.tsx';
 import { type HistoryKind, historyQuery } from '#web/features/admin/admin-queries.ts';
 import { HistoryPage } from '#web/features/admin/history-page.tsx';
-import { keys } from '#web/lib/api/keys.ts';
-import { OpenRecords } from '#web/app/open-records.tsx';
+import { keys } from '#web/lib/api/query-keys.ts';
+import { RecordsUnderAccess } from '#web/app/records-under-access.tsx';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
 
 function parseHistoryKind(kind: string | undefined): HistoryKind | null {
@@ -29,8 +29,8 @@ export function Component() {
   const known = parseHistoryKind(kind);
   if (known === null) return <NotFound />;
   return (
-    <OpenRecords key={`${known} ${id}`} of={keys.history(known, id)}>
+    <RecordsUnderAccess key={`${known} ${id}`} of={keys.history(known, id)}>
       <HistoryPage kind={known} id={id} />
-    </OpenRecords>
+    </RecordsUnderAccess>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
-import { promoCodesQuery } from '#web/features/admin/promo-query.ts';
+import { requireRole } from '#web/app/route-guards.ts';
+import { promoCodesQuery } from '#web/features/admin/promo-codes-query.ts';
 import { PromoCodesPage } from '#web/features/admin/promo-codes-page.tsx';
 
 export const loader =

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { queuesQuery } from '#web/features/admin/queue-queries.ts';
 import { QueuesPage } from '#web/features/admin/queues-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 import { requireParam } from '#web/app/require-param.ts';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { reportQuery } from '#web/features/admin/queue-queries.ts';
 import { ReportPage } from '#web/features/admin/report-page.tsx';
 

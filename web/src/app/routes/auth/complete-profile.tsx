@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { requireMe } from '#web/app/require-me.ts';
+import { requireMe } from '#web/app/route-guards.ts';
 import { CompleteProfilePage } from '#web/features/auth/complete-profile-page.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireMe } from '#web/app/require-me.ts';
+import { requireMe } from '#web/app/route-guards.ts';
 import { ConfirmEmailPage } from '#web/features/auth/confirm-email-page.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 

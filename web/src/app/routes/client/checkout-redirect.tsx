@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { requireProfile } from '#web/app/require-me.ts';
+import { requireProfile } from '#web/app/route-guards.ts';
 
 /** `/checkout?job=`: redirects to the checkout of that job. */
 export const loader =

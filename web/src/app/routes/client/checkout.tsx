@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams, useSearchParams } from 'react-router-dom';
 import { requireParam } from '#web/app/require-param.ts';
-import { requireProfile } from '#web/app/require-me.ts';
+import { requireProfile } from '#web/app/route-guards.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
 import { parsePayFor } from '#web/features/checkout/payment-purpose.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';

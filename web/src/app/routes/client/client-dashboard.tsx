@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { ClientDashboard } from '#web/features/client/client-dashboard.tsx';
-import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
+import { clientJobsQuery, jobListParams } from '#web/lib/jobs/job-list-query.ts';
 import { JobOffers } from '#web/features/job/job-offers.tsx';
 import { MessagesPanel } from '#web/features/messages/messages-panel.tsx';
 
@@ -10,7 +10,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     await requireRole(queryClient, request, (me) => me.completionStatus.canAccessClientDashboard);
-    const list = jobListAddress.read(new URL(request.url).searchParams);
+    const list = jobListParams.read(new URL(request.url).searchParams);
     return queryClient.ensureInfiniteQueryData(clientJobsQuery(list));
   };
 

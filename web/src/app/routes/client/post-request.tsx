@@ -1,7 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, redirect, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { home } from '#web/app/require-me.ts';
+import { redirectToDashboard } from '#web/app/route-guards.ts';
 import { invitedQuery } from '#web/features/request/invited-query.ts';
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -13,7 +13,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await queryClient.ensureQueryData(meQuery);
-    if (me !== null && isStaff(me.user)) throw home(me);
+    if (me !== null && isStaff(me.user)) throw redirectToDashboard(me);
     const providerId = new URL(request.url).searchParams.get('provider');
     if (providerId === null) return me;
     try {

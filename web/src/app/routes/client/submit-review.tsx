@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 
-import { requireRole } from '#web/app/require-me.ts';
-import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pending-query.ts';
+import { requireRole } from '#web/app/route-guards.ts';
+import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pending-reviews-query.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { conversationsQuery } from '#web/features/messages/conversations-query.ts';
 import { MessagesPage } from '#web/features/messages/messages-page.tsx';
-import { searchedIn } from '#web/lib/list-address.ts';
+import { readSearch } from '#web/lib/list-params.ts';
 import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
@@ -13,7 +13,7 @@ export const loader =
   async ({ request, params }) => {
     await requireRole(queryClient, request, ({ user }) => !isStaff(user));
     const query = new URL(request.url).searchParams;
-    const search = searchedIn(query);
+    const search = readSearch(query);
     const of = { jobId: query.get('jobId') ?? undefined, providerId: query.get('providerId') ?? undefined };
     const { conversationId } = params;
     return Promise.all([

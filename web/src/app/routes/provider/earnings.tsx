@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { EarningsPage } from '#web/features/provider/earnings-page.tsx';
 import { earningsQuery } from '#web/features/provider/provider-queries.ts';
 

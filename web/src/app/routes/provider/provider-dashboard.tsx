@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
-import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
+import { jobListParams, providerJobsQuery } from '#web/lib/jobs/job-list-query.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 import { isApproved } from '#web/lib/session/account-roles.ts';
 
@@ -11,7 +11,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await requireRole(queryClient, request, ({ user }) => user.isProvider);
-    const list = jobListAddress.read(new URL(request.url).searchParams);
+    const list = jobListParams.read(new URL(request.url).searchParams);
     return Promise.all([
       queryClient.ensureInfiniteQueryData(providerJobsQuery(list)),
       queryClient.ensureQueryData(requestsQuery(isApproved(me.user))),

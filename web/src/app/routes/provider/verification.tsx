@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import { requireRole } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/route-guards.ts';
 import { VerificationPage } from '#web/features/verification/verification-page.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { http, HttpResponse } from 'msw';
 
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import { ids } from '#web/testing/ids.ts';
-import { server, useServer } from '#web/testing/server.ts';
+import { server, useServer } from '#web/testing/mock-server.ts';
 
 import { loader } from './person-reviews.tsx';
 

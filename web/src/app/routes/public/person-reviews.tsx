@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 
 import { requireParam } from '#web/app/require-param.ts';
-import { requireMe } from '#web/app/require-me.ts';
-import { personReviewsAddress, personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
+import { requireMe } from '#web/app/route-guards.ts';
+import { personReviewsParams, personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
 import { PersonReviewsPage } from '#web/features/review/person-reviews-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
@@ -12,7 +12,7 @@ import { meQuery } from '#web/lib/session/me.ts';
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
-    const { as } = personReviewsAddress.read(new URL(request.url).searchParams);
+    const { as } = personReviewsParams.read(new URL(request.url).searchParams);
     await queryClient.ensureQueryData(meQuery);
     try {
       return await queryClient.ensureInfiniteQueryData(personReviewsQuery(requireParam(params, 'accountId'), as));

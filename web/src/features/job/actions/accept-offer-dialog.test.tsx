@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
+import { alreadyShown, answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -46,7 +46,7 @@ describe('the dialog that accepts an offer', () => {
   });
 
   test('says that the work is requested before the time to withdraw ends, and what withdrawing then costs', async () => {
-    answers(termsPath, terms);
+    answerWith(termsPath, terms);
     const { dialog } = await typeCode('spring10');
     expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
     expect(dialog.getByText(/expressly ask Cormac to start .* in steps of 15 min/)).toBeTruthy();
@@ -62,8 +62,8 @@ describe('the dialog that accepts an offer', () => {
   });
 
   test('accepts only after showing the discount of the code', async () => {
-    answers(termsPath, terms);
-    const sent = takes('AcceptOffer', alreadyShown);
+    answerWith(termsPath, terms);
+    const sent = recordCommands('AcceptOffer', alreadyShown);
     const { user, dialog, address } = await typeCode('spring10');
     expect(await dialog.findByText('-€10.00')).toBeTruthy();
     expect(dialog.getByText('€443.60')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the dialog that accepts an offer', () => {
   });
 
   test('asks again when the code is changed', async () => {
-    answers(termsPath, terms);
+    answerWith(termsPath, terms);
     const { user, dialog } = await typeCode('spring10');
     await dialog.findByText('€443.60');
     await user.type(dialog.getByLabelText(/^Promo code/), '0');
@@ -97,9 +97,9 @@ describe('the dialog that accepts an offer', () => {
   });
 
   test('says it too if the code became invalid before the acceptance', async () => {
-    answers(termsPath, terms);
+    answerWith(termsPath, terms);
     const code = 'PROMO_USED_UP';
-    takes('AcceptOffer', () => ({ status: 409, code, errors: [{ path: 'promoCode', code }] }));
+    recordCommands('AcceptOffer', () => ({ status: 409, code, errors: [{ path: 'promoCode', code }] }));
     const { user, dialog } = await typeCode('SPRING10');
     await dialog.findByText('€443.60');
     await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));

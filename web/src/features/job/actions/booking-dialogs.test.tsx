@@ -7,7 +7,7 @@ import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -31,7 +31,7 @@ describe('cancelling', () => {
     bookedView('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
 
   test('shows the fee, its rule and when it changes, before the confirmation', async () => {
-    const sent = takes('CancelJob', alreadyShown);
+    const sent = recordCommands('CancelJob', alreadyShown);
     const { user } = showJob(view());
     const dialog = await openAction(user, 'Cancel job');
     expect(dialog.getByText(/gets 15% of the price: at least €10, at most €50/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('cancelling', () => {
   test('shows the new fee when it has changed meanwhile, and then sends that one', async () => {
     const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
     let rejected = true;
-    const sent = takes('CancelJob', () => (rejected ? feeChanged('fee') : alreadyShown()));
+    const sent = recordCommands('CancelJob', () => (rejected ? feeChanged('fee') : alreadyShown()));
     const { user } = showJob(view(), () => ({ ...view(last), position: '101' }));
     const dialog = await openAction(user, 'Cancel job');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
@@ -80,7 +80,7 @@ describe('cancelling', () => {
         until: hoursAfter(NOW, 48),
       },
     } as const;
-    const sent = takes('CancelJob', alreadyShown);
+    const sent = recordCommands('CancelJob', alreadyShown);
     const { user } = showJob(
       jobView('InProgress', 'client', {
         actions: ['CancelJob', 'OpenDispute'],
@@ -111,7 +111,7 @@ describe('cancelling', () => {
 
 describe('parting in agreement', () => {
   test('shows the refund, the shares of the rest, and that no answer counts as consent', async () => {
-    const sent = takes('ProposeCancellation', alreadyShown);
+    const sent = recordCommands('ProposeCancellation', alreadyShown);
     const { user } = showJob(bookedView('client', ['ProposeCancellation']));
     const dialog = await openAction(user, 'End by agreement');
     expect(dialog.getByText(/No answer within 48 hours counts as yes/)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('parting in agreement', () => {
   });
 
   test('asks for no amount before anything was charged, and says so', async () => {
-    const sent = takes('ProposeCancellation', alreadyShown);
+    const sent = recordCommands('ProposeCancellation', alreadyShown);
     const money = savedMoney();
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money }));
     const dialog = await openAction(user, 'End by agreement');
@@ -145,7 +145,7 @@ describe('parting in agreement', () => {
 
   test('asks for the shares when the card was charged meanwhile, and keeps the typed text', async () => {
     let rejected = true;
-    const sent = takes('ProposeCancellation', () => (rejected ? feeChanged('held') : alreadyShown()));
+    const sent = recordCommands('ProposeCancellation', () => (rejected ? feeChanged('held') : alreadyShown()));
     const charged = { ...bookedView('client', ['ProposeCancellation']), position: '101' };
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
     const dialog = await openAction(user, 'End by agreement');
@@ -173,7 +173,7 @@ describe('parting in agreement', () => {
   });
 
   test('is accepted after its consequence was shown', async () => {
-    const sent = takes('AcceptCancellation', alreadyShown);
+    const sent = recordCommands('AcceptCancellation', alreadyShown);
     const { user } = showJob(
       bookedView('client', ['AcceptCancellation', 'DeclineCancellation'], {
         cancellation: { quote: null, proposal: aPart('provider') },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CancellationQuote } from '#query-api/contract/job-progress.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -22,7 +22,7 @@ export function CancelJobDialog({ context, onClose }: JobActionProps) {
   const fee = quote?.fee.amount ?? 0;
   const flow = useDialogFlow<{ reason: string }>({
     onClose,
-    schema: z.object({ reason: z.string().trim().max(lengths.optionalReason.max) }),
+    schema: z.object({ reason: z.string().trim().max(textLengths.optionalReason.max) }),
     defaultValues: { reason: '' },
     message: () => t('reasonLong'),
     send: ({ reason }) => sum.unlessChanged(action.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee })),
@@ -44,7 +44,7 @@ export function CancelJobDialog({ context, onClose }: JobActionProps) {
         {...flow.field('reason')}
         label={t('cancelJob.reason', { name })}
         rows={3}
-        maxLength={lengths.optionalReason.max}
+        maxLength={textLengths.optionalReason.max}
         optional
       />
     </FormDialog>

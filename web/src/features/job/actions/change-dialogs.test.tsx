@@ -7,7 +7,7 @@ import { bookedView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -15,7 +15,7 @@ usePage(jobTexts);
 
 describe('changing price or date', () => {
   test('shows the difference with the service fee while typing, and sends only changes', async () => {
-    const sent = takes('ProposeChange', alreadyShown);
+    const sent = recordCommands('ProposeChange', alreadyShown);
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAction(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
@@ -33,7 +33,7 @@ describe('changing price or date', () => {
   });
 
   test('rejects a start after which the hold would expire before the work is done', async () => {
-    const sent = takes('ProposeChange', alreadyShown);
+    const sent = recordCommands('ProposeChange', alreadyShown);
     const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, 74 * 24), facts: {} }];
     const { user } = showJob(bookedView('client', ['ProposeChange'], { upcoming }));
     const dialog = await openAction(user, 'Change price or date');
@@ -76,7 +76,7 @@ describe('changing price or date', () => {
     ['exceeds the maximum price of a job', '99999999', 'Enter €9,999.00 or less. This is the maximum price.'],
   ])('that %s says so at its price', async (_what, price, text) => {
     const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
-    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+    recordCommands('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
     const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAction(user, 'Change price or date');
     const field = dialog.getByLabelText('New price for the whole job');
@@ -88,7 +88,7 @@ describe('changing price or date', () => {
   });
 
   test('that raises it by less is still sent: a card that is only saved pays it with the rest', async () => {
-    const sent = takes('ProposeChange', alreadyShown);
+    const sent = recordCommands('ProposeChange', alreadyShown);
     const { user } = showJob(bookedView('provider', ['ProposeChange'], { money: savedMoney() }));
     const dialog = await openAction(user, 'Change price or date');
     const price = dialog.getByLabelText('New price for the whole job');
@@ -160,7 +160,7 @@ describe('changing price or date', () => {
   });
 
   test('that costs more leads the client from the consent to the payment', async () => {
-    const sent = takes('AcceptChange', alreadyShown);
+    const sent = recordCommands('AcceptChange', alreadyShown);
     const { user, address } = showJob(
       bookedView('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
     );

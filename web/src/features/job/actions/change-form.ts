@@ -6,12 +6,12 @@ import { minCharge } from '#domain/money/min-charge.ts';
 import { minutesBetween } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { totalFor } from './change-total.ts';
+import { changeTotal } from './change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
-import { maxOf } from '#web/lib/forms/bounds.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { maxOf } from '#web/lib/forms/field-bounds.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 /** Maximum length of an agreement, as its command takes it. */
 const maxMinutes = maxOf(changeCommands.ProposeChange.shape.durationMinutes.unwrap());
@@ -46,7 +46,7 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
         .refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency, ceiling)),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
-      reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
+      reason: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
     })
     .refine(
       (values) =>
@@ -107,7 +107,7 @@ export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView): 
   const { money } = view;
   const price = newPrice(values, view);
   if (money === null || price === null || !isCurrency(money.total.currency)) return null;
-  const rise = totalFor(price, money) - money.total.amount;
+  const rise = changeTotal(price, money) - money.total.amount;
   const minRise = minCharge(money.total.currency);
   return rise > 0 && rise < minRise ? minRise : null;
 }

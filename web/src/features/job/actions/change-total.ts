@@ -1,11 +1,11 @@
 import { isCurrency } from '#domain/money/currencies.ts';
-import { agreePromised } from '#domain/money/promised-discount.ts';
+import { agreeWithPromisedDiscount } from '#domain/money/promised-discount.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobMoney } from '#query-api/contract/job-money.ts';
 
 /** The client's total for another price, by the fees and the promised discount of the agreement. */
-export function totalFor(price: number, { level, feeVersion, promisedDiscount }: JobMoney): number {
+export function changeTotal(price: number, { level, feeVersion, promisedDiscount }: JobMoney): number {
   const { amount, currency } = promisedDiscount;
   if (!isCurrency(currency)) throw new Error(`a job is paid in ${currency}`);
-  return agreePromised(price, currency, level, ruleBook.fees.at(feeVersion), amount).total;
+  return agreeWithPromisedDiscount(price, currency, level, ruleBook.fees.at(feeVersion), amount).total;
 }

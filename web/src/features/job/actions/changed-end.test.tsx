@@ -5,7 +5,7 @@ import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { anEntry, bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, NOW } from '#web/testing/ids.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -35,7 +35,7 @@ const longer = () => {
 
 describe('a new end of work under way', () => {
   test('is proposed as a duration from its start; the form has no start field', async () => {
-    const sent = takes('ProposeChange', alreadyShown);
+    const sent = recordCommands('ProposeChange', alreadyShown);
     const { user } = showJob(underWay());
     const dialog = await openAction(user, 'Change price or date');
     expect(dialog.queryByLabelText('New start')).toBeNull();
@@ -57,7 +57,7 @@ describe('a new end of work under way', () => {
       /^Choose an earlier date\. Work can take up to 60 days from its start/,
     ],
   ])('is rejected if it would be %s', async (_what, hours, heldDays, text) => {
-    const sent = takes('ProposeChange', alreadyShown);
+    const sent = recordCommands('ProposeChange', alreadyShown);
     const { user } = showJob(underWay(heldDays));
     const dialog = await openAction(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The plaster has to dry for longer.');

@@ -14,7 +14,7 @@ import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { getRowText } from '#web/testing/row-text.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { alreadyShown, recordCommands } from '#web/testing/mock-server.ts';
 import { jobTexts, openAction, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -74,7 +74,7 @@ describe('a higher price', () => {
     ['with a saved card', savedMoney()],
     ['covered by the authorised amount', authorisedMoney()],
   ])('%s costs nothing at once, and leads to no payment', async (_what, money) => {
-    const sent = takes('AcceptChange', alreadyShown);
+    const sent = recordCommands('AcceptChange', alreadyShown);
     const change = aChange('provider', { paidAtOnce: eur(0) });
     const { user, address } = showJob(bookedView('client', ['AcceptChange'], { money, change }));
     const dialog = await openAction(user, 'Accept');

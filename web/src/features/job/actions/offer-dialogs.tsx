@@ -2,7 +2,7 @@ import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
@@ -41,7 +41,7 @@ export function DeclineOfferDialog({ context, onClose, offer }: OfferActionProps
       title={t('declineOffer.title', { name })}
       consequence={t('declineOffer.text', { name })}
       confirm={t('declineOffer.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...textLengths.optionalReason }}
       send={(reason) => action.send({ jobId: view.job.jobId, offerId: offer.offerId, reason: reason || null })}
     />
   );

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -19,7 +19,7 @@ interface Values {
   reason: string;
   statement: string;
 }
-const { min, max } = lengths.statement;
+const { min, max } = textLengths.statement;
 
 /** Freezes the money and every other deadline. The two sides first try to settle it between themselves. */
 export function OpenDisputeDialog({ context, onClose }: JobActionProps) {

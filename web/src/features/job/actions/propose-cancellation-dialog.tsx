@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,7 +35,7 @@ export function ProposeCancellationDialog({ context, onClose }: JobActionProps) 
         const amount = parseAmount(text, currency);
         return amount !== null && amount <= held;
       }),
-      message: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
+      message: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
     }),
     defaultValues: { refund: amountText(held, currency), message: '' },
     message: (field) =>
@@ -78,7 +78,7 @@ export function ProposeCancellationDialog({ context, onClose }: JobActionProps) 
         {...flow.field('message')}
         label={t('part.message', { name })}
         rows={3}
-        maxLength={lengths.reason.max}
+        maxLength={textLengths.reason.max}
       />
     </FormDialog>
   );

@@ -5,10 +5,10 @@ import { minutesBetween } from '#domain/time.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
-import { totalFor } from './change-total.ts';
+import { changeTotal } from './change-total.ts';
 import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -111,7 +111,7 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
         label={t('change.reason')}
         hint={t('change.reasonHint', { name })}
         rows={3}
-        maxLength={lengths.reason.max}
+        maxLength={textLengths.reason.max}
       />
     </FormDialog>
   );
@@ -137,7 +137,7 @@ function ChangedStart({
   const proposed = fromLocalMoment(startAt);
   if (money === null || job.startAt === null || job.expectedCompletionAt === null) return null;
   if (proposed === null || startAt === changeDefaults(view).startAt) return null;
-  const amount = price === null || price === 0 ? money.total.amount : totalFor(price, money);
+  const amount = price === null || price === 0 ? money.total.amount : changeTotal(price, money);
   const minutes = minutesBetween(job.startAt, job.expectedCompletionAt);
   return (
     <ExpressNote view={view} name={name} amount={{ ...money.total, amount }} startAt={proposed} minutes={minutes} />
@@ -151,7 +151,7 @@ function Difference({ context, price }: { context: JobContext<'actions'>; price:
   const jobContext = useNamespace(context, 'job');
   if (money === null || price === null || price === 0) return null;
   const { currency } = money.total;
-  const total = totalFor(price, money);
+  const total = changeTotal(price, money);
   const difference = total - money.total.amount;
   const forClient = view.role === 'client';
   const receives = price - computeShare(price, money.commissionBp);

@@ -1,5 +1,5 @@
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { JobActionProps } from './job-action-props.ts';
 import { useJobAction } from './use-job-action.ts';
@@ -14,7 +14,7 @@ export function WithdrawRequestDialog({ context, onClose }: JobActionProps) {
       title={t('withdrawRequest.title')}
       consequence={t('withdrawRequest.text')}
       confirm={t('withdrawRequest.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...textLengths.optionalReason }}
       send={(reason) => action.send({ jobId: view.job.jobId, reason: reason || null })}
     />
   );
@@ -53,7 +53,7 @@ export function DeclineBookingDialog({ context, onClose }: JobActionProps) {
       title={t('declineBooking.title', { name })}
       consequence={t('declineBooking.text', { name })}
       confirm={t('declineBooking.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...textLengths.optionalReason }}
       send={async (reason) => {
         await action.send({ jobId: view.job.jobId, reason: reason || null });
       }}

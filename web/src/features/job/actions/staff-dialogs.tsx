@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { JobActionProps } from './job-action-props.ts';
 import { RefundPreview } from './refund-preview.tsx';
@@ -31,7 +31,7 @@ export function ReleaseByAdminDialog({ context, onClose }: JobActionProps) {
       title={t('release.title', { name })}
       consequence={t(two ? 'release.textTwo' : 'release.text', { name, amount })}
       confirm={two ? t('toSecondAdmin') : t('release.confirm')}
-      text={{ label: t('staffReason'), error: t('staffReasonError'), ...lengths.reason }}
+      text={{ label: t('staffReason'), error: t('staffReasonError'), ...textLengths.reason }}
       send={(reason) => action.send({ jobId: view.job.jobId, releaseId: releaseId.current, reason })}
     >
       {two && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
@@ -90,7 +90,7 @@ export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
         const amount = parseAmount(text, currency) ?? 0;
         return amount > 0 && amount <= held;
       }),
-      reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
+      reason: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
     }),
     defaultValues: { refund: '', reason: '' },
     message: (field) =>
@@ -119,7 +119,7 @@ export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
         autoComplete="off"
       />
       <RefundPreview context={context} held={held} refund={refund} />
-      <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={lengths.reason.max} />
+      <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={textLengths.reason.max} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { keys } from '#web/lib/api/keys.ts';
+import { keys } from '#web/lib/api/query-keys.ts';
 import type { CommandName } from '#web/lib/api/send-command.ts';
 import { type Action, useAction } from '#web/lib/api/use-action.ts';
 

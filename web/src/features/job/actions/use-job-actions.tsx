@@ -9,8 +9,8 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 import { useNamespace, type JobContext } from '../model/job-context.ts';
 import { waitsForViewer } from '../model/waits-for-viewer.ts';
-import { JobActionDialog, type OfferDialogSlot } from './action-dialogs.tsx';
-import { type JobPageAction, type PlacedAction, placedActions } from './job-actions.ts';
+import { JobActionDialog, type OfferDialogSlot } from './job-action-dialog.tsx';
+import { type JobPageAction, type PlacedAction, placeActions } from './place-actions.ts';
 import { offersComplaint, overdueContact, type NextLink, nextLinks } from './next-links.ts';
 
 interface JobActions {
@@ -37,7 +37,7 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const taken = next !== undefined || waitsForViewer(view);
   const late = offersComplaint(actionContext);
   const alone = view.role === 'client' && view.providerSuspended;
-  const actions = onePrimary(placedActions(view.actions), taken).map((one) => moved(one, { late, alone }));
+  const actions = onePrimary(placeActions(view.actions), taken).map((one) => moved(one, { late, alone }));
   const shown = actions.filter(({ place }) => place !== 'more');
   const rest = actions.filter(({ place }) => place === 'more');
 

@@ -1,5 +1,5 @@
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { lengths } from '#web/lib/forms/text-lengths.ts';
+import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
 import { approvesForGood } from '../model/job-context.ts';
 import type { JobActionProps } from './job-action-props.ts';
@@ -32,7 +32,7 @@ export function ClaimDialog({ context, onClose }: JobActionProps) {
         label: t('claim.note'),
         hint: t('claim.noteHint', { name }),
         error: t('claim.error'),
-        ...lengths.claimNote,
+        ...textLengths.claimNote,
       }}
       files={{ label: t('claim.photos'), hint: t('claim.photosHint'), picturesOnly: true }}
       send={(note, photos) => action.send({ jobId: view.job.jobId, note, photos })}
@@ -55,7 +55,7 @@ export function RequestChangesDialog({ context, onClose }: JobActionProps) {
         label: t('changes.reason'),
         hint: t('changes.reasonHint', { name }),
         error: t('changes.error'),
-        ...lengths.changesReason,
+        ...textLengths.changesReason,
       }}
       files={{ label: t('changes.photos'), picturesOnly: true }}
       send={(reason, photos) => action.send({ jobId: view.job.jobId, reason, photos })}
@@ -96,7 +96,7 @@ export function CancelApprovalDialog({ context, onClose }: JobActionProps) {
         label: t('cancelApproval.reason'),
         hint: t('cancelApproval.reasonHint', { name }),
         error: t('cancelApproval.error'),
-        ...lengths.reason,
+        ...textLengths.reason,
       }}
       send={(reason) => action.send({ jobId: view.job.jobId, reason })}
     />

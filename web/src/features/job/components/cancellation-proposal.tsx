@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
-import type { ProposalAction } from '../actions/proposal-dialogs.tsx';
+import type { ProposalAction } from '../actions/proposal-dialog.tsx';
 import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
 
 interface CancellationProposalProps {

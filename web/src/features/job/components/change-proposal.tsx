@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
-import type { ProposalAction } from '../actions/proposal-dialogs.tsx';
+import type { ProposalAction } from '../actions/proposal-dialog.tsx';
 import { receivesRow } from '../money/receives-row.ts';
 import { changedEnd } from '../model/changed-end.ts';
 import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';

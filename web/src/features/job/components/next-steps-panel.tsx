@@ -4,7 +4,7 @@ import { Steps } from '#web/ui/steps.tsx';
 import type { JobContext } from '../model/job-context.ts';
 
 /** The steps after the offers, until there is an agreement to show. */
-export function NextPanel({ context: { t } }: { context: JobContext }) {
+export function NextStepsPanel({ context: { t } }: { context: JobContext }) {
   return (
     <Panel title={t('next.title')}>
       <Steps

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ProposalGrid } from '#web/ui/proposal-box.tsx';
 
-import { type ProposalAction, ProposalDialog } from '../actions/proposal-dialogs.tsx';
+import { type ProposalAction, ProposalDialog } from '../actions/proposal-dialog.tsx';
 import { isStaff, useNamespace, type JobContext } from '../model/job-context.ts';
 import { CancellationProposal } from './cancellation-proposal.tsx';
 import { ChangeProposal } from './change-proposal.tsx';

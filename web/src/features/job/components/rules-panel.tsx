@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Rules } from './rules.tsx';
+import { RuleList } from './rule-list.tsx';
 
 import { type RuleNumber, ruleNumbers } from '#web/features/job/model/rule-numbers.ts';
 import { describeRules } from '#web/features/job/model/describe-rules.ts';
@@ -75,13 +75,13 @@ export function RulesPanel({ context }: { context: JobContext }) {
           </span>
         }
       >
-        <Rules rules={list.filter(isShown)} />
+        <RuleList rules={list.filter(isShown)} />
         <details className="group mt-1 border-t border-border pt-1">
           <summary className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold">
             {t('rules.all')}
             <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
           </summary>
-          <Rules rules={list.filter((rule, index) => !isShown(rule, index))} />
+          <RuleList rules={list.filter((rule, index) => !isShown(rule, index))} />
           <p className="py-2 text-xs text-subtle">
             {t('rules.since', { policy: rules.policyVersion, date: date(rules.policySince, 'year') })}
           </p>

@@ -14,10 +14,10 @@ import {
   reportedSharing,
   describeStage,
 } from './money-texts.ts';
-import { Paid } from './payment-breakdown.tsx';
+import { PaymentBreakdown } from './payment-breakdown.tsx';
 import { RejectedShare } from './rejected-share.tsx';
 import { OutcomeSplit } from './outcome-split.tsx';
-import { Split } from './money-split.tsx';
+import { MoneySplit } from './money-split.tsx';
 import { Tips } from './tips.tsx';
 
 /** The money as a sentence and a ledger, whose lines add up to the total. */
@@ -42,7 +42,7 @@ export function MoneyPanel({ context }: { context: JobContext }) {
         </div>
       )}
       <RejectedShare context={context} money={money} />
-      {!forProvider && <Paid context={context} money={money} />}
+      {!forProvider && <PaymentBreakdown context={context} money={money} />}
       <Shared context={context} money={money} />
       <Tips context={context} />
       <Ledger context={context} money={money} />
@@ -61,7 +61,7 @@ function Shared({ context, money }: { context: JobContext; money: Money }) {
   if (decided !== null) {
     return <OutcomeSplit context={context} money={money} title={t('money.whereDecided')} sharing={decided} />;
   }
-  return <Split context={context} money={money} />;
+  return <MoneySplit context={context} money={money} />;
 }
 
 function bigAmount(context: JobContext, money: Money): string {

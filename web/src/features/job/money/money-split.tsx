@@ -6,7 +6,7 @@ import type { JobContext } from '../model/job-context.ts';
 import { isOver, type Money } from './money-texts.ts';
 
 /** One segment per recipient, and a line for each. */
-export function Split({ context, money }: { context: JobContext; money: Money }) {
+export function MoneySplit({ context, money }: { context: JobContext; money: Money }) {
   const { view, t, format, provider: name } = context;
   const forProvider = view.role === 'provider';
   const settled = money.stage === 'settled';

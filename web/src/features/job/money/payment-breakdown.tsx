@@ -5,7 +5,7 @@ import type { Money } from './money-texts.ts';
 import { priceLines } from './price-lines.ts';
 
 /** The client's past or future payment: the reasons are next to the numbers. */
-export function Paid({ context: { view, t, format, date }, money }: { context: JobContext; money: Money }) {
+export function PaymentBreakdown({ context: { view, t, format, date }, money }: { context: JobContext; money: Money }) {
   const forClient = view.role === 'client';
   // An end voids what was only authorized: of the agreed sum the panel names the charged part.
   const settled = money.stage === 'settled';

@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 
 import type { Offer } from '#query-api/contract/offers.ts';
-import { useListAddress } from '#web/lib/list-address.ts';
-import { useWide } from '#web/lib/use-wide-screen.ts';
+import { useListParams } from '#web/lib/list-params.ts';
+import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 
 import { AcceptOfferDialog } from '../actions/accept-offer-dialog.tsx';
-import { CounterOfferDialog } from '../actions/counter-dialog.tsx';
+import { CounterOfferDialog } from '../actions/counter-offer-dialog.tsx';
 import {
   AcceptCounterDialog,
   DeclineCounterDialog,
@@ -19,7 +19,7 @@ import type { OfferAction } from './offer-actions.tsx';
 import { OfferCards } from './offer-cards.tsx';
 import { isOwn } from './offer-facts.tsx';
 import { OfferTable } from './offer-table.tsx';
-import { offersAddress, parseOrder, orders, sortOffers } from './sort-offers.ts';
+import { offersParams, parseOrder, orders, sortOffers } from './sort-offers.ts';
 
 const dialogs: Record<OfferAction, ComponentType<OfferActionProps>> = {
   AcceptOffer: AcceptOfferDialog,
@@ -33,8 +33,8 @@ const dialogs: Record<OfferAction, ComponentType<OfferActionProps>> = {
 export function OffersPanel({ context, title }: { context: JobContext; title?: string }) {
   const { view, t } = context;
   const actions = useNamespace(context, 'actions');
-  const wide = useWide();
-  const [{ order }, change] = useListAddress(offersAddress);
+  const wide = useWideScreen();
+  const [{ order }, change] = useListParams(offersParams);
   const [asking, setAsking] = useState<{ action: OfferAction; offer: Offer } | null>(null);
   const offers = sortOffers(view.offers, order);
   if (offers.length === 0) return null;

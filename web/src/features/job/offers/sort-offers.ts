@@ -1,5 +1,5 @@
 import type { Offer } from '#query-api/contract/offers.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import type { ListParams } from '#web/lib/list-params.ts';
 
 export const orders = ['price', 'start', 'rating'] as const;
 export type OfferOrder = (typeof orders)[number];
@@ -9,7 +9,7 @@ export function parseOrder(value: string | null): OfferOrder {
 }
 
 /** The sort order's own URL parameter: offers appear among other lists, too. */
-export const offersAddress: ListAddress<{ order: OfferOrder }> = {
+export const offersParams: ListParams<{ order: OfferOrder }> = {
   read: (address) => ({ order: parseOrder(address.get('offers')) }),
   write: ({ order }) => ({ offers: order === 'price' ? '' : order }),
 };

@@ -12,7 +12,7 @@ import { Timeline, type TimelineItem } from './timeline.tsx';
 import { isStaff, useNamespace, type JobContext } from '#web/features/job/model/job-context.ts';
 import { createEntryFormatting } from './entry-formatting.ts';
 import { describeEntry } from './timeline-entries.ts';
-import { upcomingIcon } from './upcoming-icons.ts';
+import { upcomingIcon } from './upcoming-icon.ts';
 import { isPaused, describeUpcoming } from './describe-upcoming.ts';
 
 /** A paid tip has entries for the tip and its charge: the two sides see only one. */

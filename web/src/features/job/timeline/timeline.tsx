@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Key } from '#web/ui/held-money-key.tsx';
+import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
 /** Next: not yet. Money: money captured and held. */
 export type TimelineTone = 'next' | 'fact' | 'money' | 'ok' | 'bad';
@@ -62,7 +62,7 @@ function Entry({ item, last }: { item: TimelineItem; last: boolean }) {
           stations[item.tone],
         )}
       >
-        {item.tone === 'money' ? <Key /> : <Icon icon={item.icon} size={16} />}
+        {item.tone === 'money' ? <HeldMoneyKey /> : <Icon icon={item.icon} size={16} />}
       </span>
       <div className="relative">
         <div className="pt-0.5 leading-[1.45] font-semibold">{item.title}</div>

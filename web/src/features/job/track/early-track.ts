@@ -2,7 +2,7 @@ import type { JobState } from '#domain/job/states.ts';
 import type { TrackStep } from '#web/ui/status-panel.tsx';
 
 import { isStaff, type JobContext } from '../model/job-context.ts';
-import { passed } from './event-date.ts';
+import { eventDate } from './event-date.ts';
 
 const order: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
 /** How a request can end before a booking, and the event that dates it. */
@@ -31,7 +31,7 @@ export function earlyTrack(context: JobContext): TrackStep[] {
       ? view.direct === null
         ? { label: t('track.offers'), detail: offerCount > 0 ? t('track.offersIn', { count: offerCount }) : undefined }
         : { label: asked ? t('track.answerYours') : t('track.answer', { name: provider }) }
-      : { label: endLabel(context, state), detail: passed(context, end) },
+      : { label: endLabel(context, state), detail: eventDate(context, end) },
     { label: t('track.booked') },
     { label: t('track.done') },
     { label: t('track.released') },

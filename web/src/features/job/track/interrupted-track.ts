@@ -3,7 +3,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import type { TrackStep } from '#web/ui/status-panel.tsx';
 
 import { findLatestEntry, type JobContext } from '../model/job-context.ts';
-import { passed } from './event-date.ts';
+import { eventDate } from './event-date.ts';
 
 /** States off the usual way with an open end: the event that led there. */
 const interruptions: Partial<Record<JobState, string>> = {
@@ -41,9 +41,9 @@ export function interruptedTrack(context: JobContext): TrackStep[] {
     { label: t('track.done'), kind: 'CompletionClaimed' },
   ]
     .filter(({ kind }, index) => index === 0 || findLatestEntry(view, kind) !== undefined)
-    .map(({ label, kind }): TrackStep => ({ label, detail: passed(context, kind), state: 'done' }));
+    .map(({ label, kind }): TrackStep => ({ label, detail: eventDate(context, kind), state: 'done' }));
   if (stopped === undefined) return ended === null ? reached : [...reached, ended];
-  const here: TrackStep = { label: t(`state.${state}`), detail: passed(context, stopped), state: 'stopped' };
+  const here: TrackStep = { label: t(`state.${state}`), detail: eventDate(context, stopped), state: 'stopped' };
   return ended === null ? [...reached, here, { ...after(context), state: 'todo' }] : [...reached, ended, here];
 }
 
@@ -51,7 +51,7 @@ export function interruptedTrack(context: JobContext): TrackStep[] {
 function buildEndStep(context: JobContext): TrackStep | null {
   const { view, t } = context;
   const { money, job } = view;
-  const done = (label: string, kind: string): TrackStep => ({ label, detail: passed(context, kind), state: 'done' });
+  const done = (label: string, kind: string): TrackStep => ({ label, detail: eventDate(context, kind), state: 'done' });
   if (job.state === 'ChargebackOpen' && money?.releasedAt) return done(t('track.released'), 'FundsReleased');
   if (interruptions[job.state] !== undefined && !money?.settledAt) return null;
   const { state, kind } = ends.find((end) => findLatestEntry(view, end.kind) !== undefined) ?? ends[2];

@@ -1,7 +1,7 @@
 import type { JobState } from '#domain/job/states.ts';
 
 import { isStaff } from '../job-context.ts';
-import { noShowClaimed } from './absent.ts';
+import { noShowClaimed } from './no-show-claimed.ts';
 import { approvedInGrace, completionClaimed } from './approving.ts';
 import { statusForBidder } from './bidding.ts';
 import { booked } from './booked.ts';

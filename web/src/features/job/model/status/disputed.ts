@@ -2,7 +2,7 @@ import type { DisputeSummary } from '#query-api/contract/job-progress.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
 import { reversedSince } from '#web/lib/money/sent-money.ts';
-import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
+import { isDecisionLate } from '#web/lib/jobs/is-decision-late.ts';
 import type { Money } from '#web/lib/format.ts';
 import type { Format } from '#web/lib/use-format.ts';
 

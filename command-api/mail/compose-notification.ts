@@ -1,0 +1,118 @@
+import { withoutContacts } from '#domain/conversation/without-contacts.ts';
+import { localeTag } from '#domain/locale-tag.ts';
+import { currencies, isCurrency } from '#domain/money/currencies.ts';
+import type { NotificationFacts } from '#domain/notifications/notification.ts';
+import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
+import type { Journal } from '#events/journal.ts';
+
+import type { Mail } from '../gateways/mail/mail-gateway.ts';
+import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
+import type { OutboundMessage } from './outbox.ts';
+import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
+import { renderMail } from './render-mail.ts';
+import { mailTexts, type MailText } from './mail-texts.ts';
+
+export interface ComposeDeps {
+  readonly journal: Journal;
+  /** The site's address for browsers. */
+  readonly publicUrl: string;
+}
+
+/** A mail in the recipient's language; null without an address. */
+export async function composeMail(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<Mail | null> {
+  const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
+  if (recipient === null || recipient.email === null) return null;
+  const { t, language, subject, text } = await composeTexts(outboundMessage, recipient, deps);
+  const { kind, group } = outboundMessage.notification;
+  const place = findNotificationPlace(outboundMessage.notification);
+  const settingsUrl = new URL('/settings', deps.publicUrl).href;
+  const { firstName } = recipient;
+  const body = renderMail({
+    language,
+    subject,
+    greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
+    text,
+    action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
+    why: t('why', { group: t(`groups.${group}`) }),
+    settings: { label: t('choose'), url: settingsUrl },
+  });
+  const messageId = `<${outboundMessage.id}.${kind}@${new URL(deps.publicUrl).hostname}>`;
+  return { messageId, to: recipient.email, subject, settingsUrl, ...body };
+}
+
+/** A text message in the recipient's language; null without a telephone number. */
+export async function composeText(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<TextMessage | null> {
+  const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
+  if (recipient === null || recipient.phone === null) return null;
+  const { subject } = await composeTexts(outboundMessage, recipient, deps);
+  return {
+    id: outboundMessage.id,
+    to: recipient.phone,
+    text: `${subject}\n${linkTo(findNotificationPlace(outboundMessage.notification), deps.publicUrl)}`,
+  };
+}
+
+async function composeTexts(
+  { notification, about }: OutboundMessage,
+  recipient: Recipient,
+  { journal }: ComposeDeps,
+): Promise<{ t: MailText; language: string; subject: string; text: string }> {
+  const { t, language } = mailTexts(recipient.language);
+  const job =
+    notification.jobId === null ? null : await readJobTitle(journal, notification.jobId, notification.recipientId);
+  const person = about === null ? null : await readRecipient(journal, about);
+  const locale = localeTag(language, recipient.country);
+  const values = {
+    name: person === null || person.name === null ? t('someone') : withoutContacts(person.name),
+    job: job?.title ?? t('someJob'),
+    amount: formatMailAmount(notification.facts, locale),
+    at: formatMoment(notification.facts, locale, job?.timezone ?? 'UTC', t),
+  };
+  // Some kinds have a separate text for a detail; otherwise the general one applies.
+  const params = { ...values, context: notification.facts.detail ?? '' };
+  const subject = t(`kinds.${notification.kind}.subject`, params);
+  const text = t(`kinds.${notification.kind}.text`, params);
+  return { t, language, subject, text };
+}
+
+/** What the label of a mail's button names. */
+function opens(place: NotificationPlace | null): 'job' | 'dispute' | 'conversation' | 'account' {
+  if (place?.page === 'conversation' || place?.page === 'dispute') return place.page;
+  return place !== null && 'jobId' in place ? 'job' : 'account';
+}
+
+function linkTo(place: NotificationPlace | null, publicUrl: string): string {
+  return new URL(toPath(place), publicUrl).href;
+}
+
+/** The same paths as the web's. Without a page of its own, a notification links to the list of notifications. */
+function toPath(place: NotificationPlace | null): string {
+  switch (place?.page) {
+    case 'job':
+      return `/jobs/${place.jobId}`;
+    case 'dispute':
+      return `/jobs/${place.jobId}/dispute`;
+    case 'conversation':
+      return `/messages/${place.conversationId}`;
+    case 'verification':
+      return '/verification';
+    case 'earnings':
+      return '/earnings';
+    case 'providerDashboard':
+      return '/provider-dashboard';
+    case undefined:
+      return '/notifications';
+  }
+}
+
+function formatMailAmount({ amount, currency }: NotificationFacts, locale: string): string {
+  if (amount === null || currency === null || !isCurrency(currency)) return '';
+  const major = amount / 10 ** currencies[currency].decimals;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major);
+}
+
+function formatMoment({ at }: NotificationFacts, locale: string, timeZone: string, t: MailText): string {
+  if (at === null) return '';
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return t('moment', { moment: new Intl.DateTimeFormat(locale, format).format(new Date(at)) });
+}

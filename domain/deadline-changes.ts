@@ -1,0 +1,39 @@
+import type { EventDefinition, EventOf } from '#events/catalog/define-event.ts';
+import { fileEvents } from '#events/catalog/file.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { jobEvents } from '#events/catalog/job.ts';
+import { reviewEvents } from '#events/catalog/review.ts';
+import { reputationEvents } from '#events/catalog/reputation.ts';
+import { promoEvents } from '#events/catalog/promo.ts';
+import { verificationEvents } from '#events/catalog/verification.ts';
+
+import { documentDeadlineChanges } from './account/verification/document-deadlines.ts';
+import type { DeadlineChanges } from './deadline.ts';
+import { fileDeadlineChanges } from './file/unattached-files.ts';
+import { jobDeadlineChanges } from './job/deadlines.ts';
+import { promoDeadlineChanges } from './promo/deadlines.ts';
+import { reviewDeadlineChanges } from './review/deadlines.ts';
+import { reputationDeadlineChanges } from './reputation/deadlines.ts';
+
+const none: DeadlineChanges = { set: [], clear: [] };
+const isJobEvent = belongingTo(jobEvents);
+const isReviewEvent = belongingTo(reviewEvents);
+const isFileEvent = belongingTo(fileEvents);
+const isVerificationEvent = belongingTo(verificationEvents);
+const isPromoEvent = belongingTo(promoEvents);
+const isOfReputation = belongingTo(reputationEvents);
+
+/** The deadlines that an event of the log sets and clears; the deadlines' read model folds these. Pure. */
+export function deadlineChanges(event: DomainEvent): DeadlineChanges {
+  if (isJobEvent(event)) return jobDeadlineChanges(event);
+  if (isReviewEvent(event)) return reviewDeadlineChanges(event);
+  if (isFileEvent(event)) return fileDeadlineChanges(event);
+  if (isVerificationEvent(event)) return documentDeadlineChanges(event);
+  if (isPromoEvent(event)) return promoDeadlineChanges(event);
+  return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
+}
+
+function belongingTo<Definition extends EventDefinition>(definitions: readonly Definition[]) {
+  const types: ReadonlySet<string> = new Set(definitions.map(({ type }) => type));
+  return (event: DomainEvent): event is Extract<DomainEvent, EventOf<Definition>> => types.has(event.type);
+}

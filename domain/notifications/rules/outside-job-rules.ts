@@ -1,0 +1,72 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { VerificationEvent } from '#events/catalog/verification.ts';
+
+import { bothParties, notify, type Rules } from '../rule.ts';
+
+/** What happens outside the job: messages, reviews, accounts. */
+export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {
+  ConversationOpened: 'none',
+  MessageSent: ({ recipientId, conversationId }) => [{ kind: 'messageReceived', to: [recipientId], conversationId }],
+  MessagesRead: 'none',
+  // Reported or blocked people are not notified, to protect the other person.
+  MessageReported: 'none',
+  // Shown in the conversation itself, like an access to a job in its timeline.
+  MessagesAccessed: 'none',
+  MessageHidden: ({ authorId, conversationId, reason }) => [
+    { kind: 'messageHidden', to: [authorId], conversationId, facts: { detail: reason } },
+  ],
+  MessageReportClosed: ({ reporterId, conversationId, outcome }) => [
+    { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], conversationId },
+  ],
+  ConversationBlocked: 'none',
+  ConversationUnblocked: 'none',
+  FileStored: 'none',
+  FileAttached: 'none',
+  FileDiscarded: 'none',
+
+  // A subject who has written theirs can read it at once; the publication notifies them.
+  ReviewSubmitted: ({ subjectId, publishAt }, { reviewers }) =>
+    reviewers.includes(subjectId) ? [] : notify('reviewReceived', [subjectId], { at: publishAt }),
+  ReviewsPublished: (_data, job) => notify('reviewsPublished', bothParties(job)),
+  ReviewReplied: ({ side }, { clientId, providerId }) =>
+    notify('reviewReplied', [side === 'client' ? clientId : providerId]),
+  ReviewReported: 'none',
+  ReviewRemoved: ({ authorId, subjectId, reason }) =>
+    notify('reviewRemoved', [authorId, subjectId], { detail: reason }),
+  // The two sides of the job: the reply's author, and the reviewer it answered.
+  ReviewReplyRemoved: ({ reason }, job) => notify('replyRemoved', bothParties(job), { detail: reason }),
+  ReviewReportClosed: ({ reporterId, outcome }) => [
+    { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], withoutJob: true },
+  ],
+
+  // Their own actions, and intermediate steps.
+  AccountSignedUp: 'none',
+  ProfileCompleted: 'none',
+  LocaleChanged: 'none',
+  EmailReserved: 'none',
+  EmailReservationConfirmed: 'none',
+  PhoneReserved: 'none',
+  PhoneReleased: 'none',
+  NotificationsRead: 'none',
+  NotificationPreferencesChanged: 'none',
+  PromoCodeCreated: 'none',
+  PromoRedeemed: 'none',
+  PromoReserved: 'none',
+  PromoReleased: 'none',
+  ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
+  PayoutAccountOpened: 'none',
+  PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
+  PayoutRecorded: ({ accountId, state, amount, currency }) =>
+    notify(state === 'paid' ? 'payoutPaid' : 'payoutFailed', [accountId], { amount, currency }),
+  ProviderLevelChanged: ({ accountId, level }) => notify('levelChanged', [accountId], { detail: level }),
+
+  // Inputs of a level; the level itself is notified above.
+  BookingCounted: 'none',
+  ReleaseCounted: 'none',
+  StrikeCounted: 'none',
+  LostDisputeCounted: 'none',
+  RatingCounted: 'none',
+  RatingDropped: 'none',
+  LevelChanged: 'none',
+};

@@ -1,0 +1,76 @@
+import { serviceCategories } from '#domain/categories.ts';
+import type { Job } from '#domain/job/state.ts';
+import { otherSide, type Side } from '#domain/side.ts';
+import { plusHours } from '#domain/time.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
+
+import type { Person } from '../person.ts';
+import { withPromoCode } from '../promo-code.ts';
+import type { Random } from '../random.ts';
+import { pickStart } from './offers.ts';
+
+/** A command that is not about a job in progress. */
+export interface OutsideCommand {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** A request to all providers, or a direct booking. */
+export function requestCommand(
+  person: Person,
+  providers: readonly Person[],
+  { random, now }: { readonly random: Random; readonly now: string },
+): OutsideCommand {
+  const work = {
+    jobId: random.uuid(),
+    title: 'Something to be done',
+    description: 'What is to be done, in some more words.',
+    category: random.pick(serviceCategories).key,
+    country: person.country,
+    area: 'Somewhere',
+    postcode: '1',
+    address: 'A street 1',
+    timezone: 'UTC',
+  };
+  if (random.chance(0.8) || providers.length === 0) {
+    const neededBy = plusHours(now, random.int(3, 20 * 24));
+    return { name: 'PostRequest', data: { ...work, neededBy, budget: null } };
+  }
+  const terms = { price: random.int(500, 160_000), startAt: pickStart(now, random), durationMinutes: 120 };
+  const providerId = random.pick(providers).actor.id;
+  return {
+    name: 'RequestBooking',
+    data: { ...work, ...terms, providerId, offerId: random.uuid(), ...withPromoCode(random) },
+  };
+}
+
+export function reviewCommand({ id }: Actor, { jobId, clientId }: Job, random: Random): OutsideCommand {
+  const score = (): number => random.int(1, 5);
+  const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
+  const about = { jobId, side: id === clientId ? ('provider' as const) : ('client' as const) };
+  if (random.chance(0.7)) return { name: 'SubmitReview', data: { jobId, ...scores, text: 'Well.' } };
+  return random.chance(0.5)
+    ? { name: 'ReplyToReview', data: { ...about, text: 'Thank you.' } }
+    : { name: 'ReportReview', data: { ...random.pick(whatTheyWrote(about.side)), jobId, reason: 'abuse', note: '' } };
+}
+
+/** This side's texts: its review, and its reply to the other's. */
+function whatTheyWrote(side: Side) {
+  return [{ side, part: 'review' } as const, { side: otherSide(side), part: 'reply' } as const];
+}
+
+/** An admin removes a review or a reply, or dismisses a report; support can do neither. */
+export function moderationCommand({ jobId }: Job, reports: readonly ReportRow[], random: Random): OutsideCommand {
+  const note = 'Somebody had a look.';
+  const open = reports.filter(({ closedAt }) => closedAt === null);
+  if (open.length > 0 && random.chance(0.5)) {
+    const reported = random.pick(open);
+    return {
+      name: 'DismissReviewReport',
+      data: { jobId: reported.jobId, side: reported.side, part: reported.part, note },
+    };
+  }
+  const about = random.pick([...whatTheyWrote('client'), ...whatTheyWrote('provider')]);
+  return { name: 'RemoveReview', data: { ...about, jobId, reason: 'abuse', note } };
+}
