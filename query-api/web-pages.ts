@@ -21,7 +21,7 @@ const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
  */
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
   const files = listFiles(root);
-  const pages = await readPagePatterns(root);
+  const isPage = await readPagePatterns(root);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -34,7 +34,7 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       if (/\.\w{1,16}$/.test(file)) return reply.callNotFound();
       const canonical = withCanonicalIds(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
-      return sendPage(pages.test(address) ? reply : reply.status(404), 'app.html');
+      return sendPage(isPage(address) ? reply : reply.status(404), 'app.html');
     });
   });
 }
@@ -66,11 +66,22 @@ function withCanonicalIds(url: string): string | null {
   return canonical === asked ? null : canonical.replace(/^\/+/, '/');
 }
 
-/** One expression for all pages: a parameter is one part of an address, and a last slash makes no difference. */
-async function readPagePatterns(root: string): Promise<RegExp> {
+/** Whether an address is a page's. A parameter is one part of it; letter case and a last slash make no difference. */
+async function readPagePatterns(root: string): Promise<(address: string) => boolean> {
   const patterns = JSON.parse(await readFile(path.join(root, 'page-patterns.json'), 'utf8')) as string[];
-  const expressions = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, ''));
-  return new RegExp(`^(?:${expressions.join('|')})/?$`, 'i');
+  const pages = patterns.map(splitAddress);
+  return (address) => {
+    const asked = splitAddress(address);
+    const fits = (part: string, at: number) => part === asked[at] || (part.startsWith(':') && asked[at] !== '');
+    return pages.some((parts) => parts.length === asked.length && parts.every(fits));
+  };
+}
+
+function splitAddress(address: string): string[] {
+  return address
+    .toLowerCase()
+    .replace(/(.)\/$/, '$1')
+    .split('/');
 }
 
 function parsePath(url: string): string | null {

@@ -7,9 +7,7 @@ import { projectRoot } from '#platform/project-root.ts';
 
 import { composeCodeMail, composeCodeText, type CodeMessage } from './compose-code.ts';
 
-const languages = readdirSync(path.join(projectRoot, 'command-api/mail/mail-texts')).map(
-  (name) => path.parse(name).name,
-);
+const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
 
 const outboundMessage = (language: string): CodeMessage => ({
   codeId: 'f0e1d2c3-0000-4000-8000-000000000001',

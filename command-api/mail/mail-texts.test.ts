@@ -9,9 +9,7 @@ import { projectRoot } from '#platform/project-root.ts';
 import en from './texts/en.json' with { type: 'json' };
 import { mailTexts } from './mail-texts.ts';
 
-const languages = readdirSync(path.join(projectRoot, 'command-api/mail/mail-texts')).map(
-  (name) => path.parse(name).name,
-);
+const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
 
 it.each(languages)('the texts of %s are used', (language) => {
   expect(mailTexts(language).language).toBe(language);

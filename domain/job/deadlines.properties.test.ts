@@ -27,7 +27,7 @@ function forgotten(scenario: Scenario): string | null {
     // A chargeback suspends everything else.
     const waiting = after === null || after.state === 'ChargebackOpen' ? [] : Object.entries(runningDeadlines(after));
     const missing = waiting.find(
-      ([slot, dueAt]) => !hasCome(dueAt, now) && calendar.get(`${after?.jobId}:${slot}`)?.dueAt !== dueAt,
+      ([slot, dueAt]) => !hasCome(dueAt, now) && calendar.get(`job-${after?.jobId}:${slot}`)?.dueAt !== dueAt,
     );
     if (missing !== undefined) return `after ${command.name}, ${after?.state}: ${missing.join(' ')}`;
   }
