@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { untilCaughtUp } from '#projections/testing/runner.ts';
-import { setupReadSide } from '#query-api/testing/read-side.ts';
+import { SESSION_COOKIE } from '#platform/session.ts';
+import { sessionCookieName, setupReadSide } from '#query-api/testing/read-side.ts';
 
 import { largeViews, type LargeView } from './measured-views.ts';
 import { fillDataset } from './dataset.ts';
@@ -17,7 +18,9 @@ beforeAll(async () => {
 it('every measured page of the large data set answers on a small one', async () => {
   const answered = await Promise.all(
     views.map(async ({ name, path, cookies: [cookie = ''] }) => {
-      const { status } = await side.get(path, { headers: { cookie } });
+      const { status } = await side.get(path, {
+        headers: { cookie: cookie.replace(SESSION_COOKIE, sessionCookieName) },
+      });
       return [name, status];
     }),
   );

@@ -5,7 +5,7 @@ import { createCommandHandler, type CommandHandler } from '#command-api/command-
 import { startFullWriteSide, type FullWriteSide } from '#command-api/testing/full-write-side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
-import { openQueryApi } from '#query-api/testing/read-side.ts';
+import { openQueryApi, sessionCookieName } from '#query-api/testing/read-side.ts';
 import type { TestDatabase } from './postgres.ts';
 
 /** Someone who sends commands and reads views over HTTP, as a browser does. */
@@ -57,7 +57,7 @@ export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct>
           if (status !== 200) throw new Error(`${name} was rejected: ${JSON.stringify(body)}`);
         },
         async read<View>(url: string) {
-          const headers = { cookie: `${SESSION_COOKIE}=${token}`, 'x-min-position': position };
+          const headers = { cookie: `${sessionCookieName}=${token}`, 'x-min-position': position };
           const response = await fetch(`${address}${url}`, { headers });
           if (response.status !== 200) throw new Error(`${url} was answered with ${response.status}`);
           return (await response.json()) as View;

@@ -49,6 +49,8 @@ interface Answer {
 }
 
 const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
+/** The session cookie's name behind TLS, as every read side of tests is. */
+export const sessionCookieName = hostCookieName(SESSION_COOKIE, config);
 
 /** The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. */
 async function startReadSide(): Promise<ReadSide> {
@@ -68,7 +70,7 @@ async function startReadSide(): Promise<ReadSide> {
     await db.sql`
       insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
       values (${randomUUID()}, ${hashToken(token)}, ${id}, ${kind}, now() + interval '1 day')`;
-    const cookie = `${hostCookieName(SESSION_COOKIE, config)}=${token}`;
+    const cookie = `${sessionCookieName}=${token}`;
     cookies.set(id, cookie);
     return cookie;
   }
