@@ -106,6 +106,27 @@ it('a refund with a lost answer is recorded, also if the bank took back an amoun
   expect(world.troubles).toEqual([]);
 });
 
+it('a refund with a lost answer that came back is recorded, also if the bank then took a part', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  unanswered = true;
+  await job.asProvider('CancelJob', { reason: null, fee: 0 });
+  await world.rest();
+  unanswered = false;
+  world.payments.failRefund('re_1', 'lost_or_stolen_card');
+  const { chargebackId } = world.payments.chargeBack(paymentId, { amount: 10_000 });
+  world.payments.closeChargeback(chargebackId, false);
+  world.troubles.length = 0;
+  await world.advance(24);
+  expect((await last(job, 'RefundSent')).data).toMatchObject({ refundId: 're_1', amount: 21_600 });
+  expect((await last(job, 'RefundFailed')).data).toMatchObject({ refundId: 're_1', amount: 21_600 });
+  expect(refunds()).toEqual([21_600]);
+  expect(world.troubles).toEqual([]);
+  await world.asAdmin('PayRefundManually', { jobId: job.jobId, refundId: 're_1', note: 'By bank transfer.' });
+  expect((await last(job, 'RefundPaidManually')).data).toMatchObject({ amount: 11_600 });
+});
+
 describe('a refund that the payment provider permanently rejects', () => {
   /** The provider cancelled a paid job, and the card accepts no more refunds. */
   async function rejected(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {

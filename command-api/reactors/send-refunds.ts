@@ -46,8 +46,8 @@ export const sendRefunds = reactorTo(types, {
 });
 
 /**
- * A job that froze during the refund request counts nothing of that payment as owed, and so does not record the refund.
- * The reactor tries again once the bank has decided. @throws WaitsForError until then
+ * A job that froze during the refund request counts nothing of that payment as owed, and so does not record that it was
+ * rejected. The reactor tries again once the bank has decided. @throws WaitsForError until then
  */
 async function requireRecorded(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
   const job = await readJob(journal, jobId);

@@ -26,5 +26,5 @@ export async function handleRefundEvent(webhook: RefundWebhookEvent, deps: Webho
 /** Whether the job has yet to record the refund itself: the process that made it is about to. */
 function isToBeSaid(job: Job, { paymentId, refundId }: RefundWebhookEvent): boolean {
   if (!isKnown(job, paymentId) || isRefundKnown(job, refundId)) return false;
-  return isUntaken(job, paymentId) || job.state === 'ChargebackOpen' || unrecordedRefund(job, paymentId) > 0;
+  return isUntaken(job, paymentId) || unrecordedRefund(job, paymentId) > 0;
 }

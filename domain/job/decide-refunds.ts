@@ -1,7 +1,14 @@
 import { RuleError } from '../rule-error.ts';
 import { chargebackPending } from './authorization.ts';
 import { withGivenBack } from './unmatched-chargebacks.ts';
-import { isRefundKnown, refundDue, unrecordedRefund, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
+import {
+  isRefundKnown,
+  isRetried,
+  refundDue,
+  unrecordedRefund,
+  waitingRefunds,
+  type WaitingRefund,
+} from './failed-refunds.ts';
 import type { SomeJobHandlers } from './handler-types.ts';
 import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
@@ -9,6 +16,7 @@ import type { Job } from './state.ts';
 
 /** Refunds that the payment provider sent or rejected, and refunds that the card's bank returned to us. */
 export const refundHandlers = {
+  /** With the amount that was sent, even where a bank left less: then it came back, which is recorded next. */
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
     const outstanding = unrecordedRefund(job, paymentId);
@@ -28,13 +36,14 @@ export const refundHandlers = {
   },
 
   /**
-   * Once for each request, and only while money is owed. A payment that the job never counted is owed from now on,
-   * because all of it should have been returned at once.
+   * Once for each request, and only while money is owed, except that a repeated request always gets its answer. A
+   * payment that the job never counted is owed from now on, because all of it should have been returned at once.
    */
   RecordRefundRejection({ data, job }) {
     const { paymentId, refundId, code } = data;
     const unmatched = isUnrecorded(job, paymentId);
-    const amount = unmatched ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
+    const isWhole = unmatched || isRetried(job, data);
+    const amount = isWhole ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
     if (amount <= 0 || isRefundKnown(job, refundId)) return [];
     const { jobId, currency } = job;
     const about = { jobId, paymentId, refundId, amount, currency };

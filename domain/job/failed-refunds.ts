@@ -1,4 +1,4 @@
-import { amountFor, sumParts } from '../money/settlement.ts';
+import { amountFor, sumParts, type PaymentPart } from '../money/settlement.ts';
 import type { UnmatchedChargeback, Chargeback } from './dispute-state.ts';
 import type { FailedRefund } from './money-state.ts';
 import type { Job } from './state.ts';
@@ -33,17 +33,12 @@ export function refundsToCome(job: Job): number {
 }
 
 /**
- * How much of this payment can have been refunded to the card without a record in the job. This exceeds the due amount
- * if the bank took back what had been paid manually.
+ * How much of this payment can have been refunded to the card without a record in the job. What a bank took is no limit:
+ * a refund that came back can be taken by the bank before the job knows of either.
  */
 export function unrecordedRefund(job: Job, paymentId: string): number {
-  const toCard = job.refunds.filter(
-    ({ refundId }) => !job.failedRefunds.some((failed) => failed.refundId === refundId),
-  );
-  return Math.min(
-    owed(job, paymentId) - amountFor(job.refunds, paymentId),
-    left(job, paymentId) - amountFor(toCard, paymentId),
-  );
+  const ours = job.refunds.filter(({ refundId }) => !Object.hasOwn(job.unmatchedChargebacks, refundId));
+  return owed(job, paymentId) - amountFor(ours, paymentId);
 }
 
 /** The total that was ever owed to the client of this payment. */
@@ -80,20 +75,27 @@ export function waitingRefunds(job: Job): WaitingRefund[] {
   const open = new Map<string, number>();
   return job.failedRefunds.flatMap((failed) => {
     const { paymentId, status } = failed;
-    const sendable = !isLost(job, paymentId);
-    if (status === 'done' || (status === 'again' && sendable)) return [];
-    const due = open.get(paymentId) ?? maxDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
+    if (status !== 'waits') return [];
+    const due = open.get(paymentId) ?? maxDue(job, paymentId) - onTheWay(job, paymentId);
     const amount = Math.min(failed.amount, due);
     open.set(paymentId, due - Math.max(0, amount));
-    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isChargedBack(job, paymentId) }] : [];
+    return amount > 0
+      ? [{ ...failed, amount, sendable: !isLost(job, paymentId), frozen: isChargedBack(job, paymentId) }]
+      : [];
   });
 }
 
 function onTheWay({ failedRefunds }: Job, paymentId: string): number {
-  return amountFor(
-    failedRefunds.filter(({ status }) => status === 'again'),
-    paymentId,
-  );
+  return amountFor(failedRefunds.filter(isAgain), paymentId);
+}
+
+/** Whether a refund of this amount was requested again and is not answered: it may have reached the card. */
+export function isRetried({ failedRefunds }: Job, { paymentId, amount }: PaymentPart): boolean {
+  return failedRefunds.some((failed) => isAgain(failed) && failed.paymentId === paymentId && failed.amount === amount);
+}
+
+function isAgain({ status }: FailedRefund): boolean {
+  return status === 'again';
 }
 
 /** Whether the card's bank has taken back this payment, at least in part. */

@@ -100,6 +100,13 @@ describe('a chargeback of money that the job never counted', () => {
       .thenEvents([{ type: 'RefundPaidManually', data: { amount: 400 } }]);
   });
 
+  it('does not hide a refund that was sent again and came back before the bank returned a part', () => {
+    const resent = extendHistory(owed, [retry, byAdmin], open(300), close(false));
+    given(resent)
+      .when({ name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_2', amount: 700 } }, reactor(at))
+      .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: 700 } }]);
+  });
+
   it('does not block what waits of another payment', () => {
     const other = extendHistory(owed, [
       sampleChargebackCommands.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }),

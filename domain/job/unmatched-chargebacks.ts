@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { UnmatchedChargeback } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
-import { isRefundKnown, unrecordedRefund } from './failed-refunds.ts';
+import { isRefundKnown, refundDue } from './failed-refunds.ts';
 import type { Decision } from './handler-types.ts';
 import type { Job } from './state.ts';
 
@@ -35,7 +35,7 @@ export function withGivenBack(job: Job, event: JobEvent): JobEvent[] {
 /** What the bank finally took back counts as the refund, up to the owed amount. */
 function givenBack(job: Job, { chargebackId, paymentId, amount, status }: UnmatchedChargeback): JobEvent[] {
   if (status !== 'lost' || isRefundKnown(job, chargebackId)) return [];
-  const given = Math.min(amount, unrecordedRefund(job, paymentId));
+  const given = Math.min(amount, refundDue(job, paymentId));
   if (given <= 0) return [];
   const { jobId, currency } = job;
   return [{ type: 'RefundSent', data: { jobId, paymentId, refundId: chargebackId, amount: given, currency } }];

@@ -4,13 +4,15 @@ import type { JobCommand } from '../job/commands.ts';
 import { refundDue } from '../job/failed-refunds.ts';
 import { jobDecider } from '../job/decider.ts';
 import { waitingTransfers } from '../job/transfer-balances.ts';
+import type { Refund } from '../job/money-state.ts';
 import type { Job } from '../job/state.ts';
 import { amountFor, type PaymentPart } from '../money/settlement.ts';
 import { people } from './people.ts';
 
 /**
  * Everything that the payment provider still has to do for a job: open chargebacks are won, the fee is captured,
- * refunds, transfers and reversals are sent. Returns the resulting events.
+ * refunds, transfers and reversals are sent. A refund of what the bank then took had come back. Returns the resulting
+ * events.
  */
 export function completePayments(job: Job, now: string): JobEvent[] {
   const events: JobEvent[] = [];
@@ -25,7 +27,7 @@ export function completePayments(job: Job, now: string): JobEvent[] {
   return events;
 }
 
-const fromWebhook = new Set(['CloseChargeback', 'RecordCapture']);
+const fromWebhook = new Set(['CloseChargeback', 'RecordCapture', 'RecordRefundFailure']);
 
 function next(job: Job, n: number): JobCommand | null {
   const { jobId } = job;
@@ -37,6 +39,8 @@ function next(job: Job, n: number): JobCommand | null {
   if (capture && job.payment?.captured === 0) return { name: 'RecordCapture', data: { jobId, ...capture } };
   const refund = refundsToSend(job)[0];
   if (refund !== undefined) return { name: 'RecordRefund', data: { jobId, refundId: `re_last_${n}`, ...refund } };
+  const excess = job.refunds.find((sent) => !isPaidElsewhere(job, sent) && refundDue(job, sent.paymentId) < 0);
+  if (excess !== undefined) return { name: 'RecordRefundFailure', data: { jobId, ...excess, code: 'expired_card' } };
   const rejected = waitingTransfers(job)[0];
   if (rejected !== undefined) return { name: 'ResumeTransfer', data: { jobId, transferId: rejected.transferId } };
   const transfer = Object.entries(job.transferBalances)
@@ -59,4 +63,9 @@ function refundsToSend(job: Job): PaymentPart[] {
   return [...new Set(owed.map(({ paymentId }) => paymentId))]
     .map((paymentId) => ({ paymentId, amount: refundDue(job, paymentId) }))
     .filter(({ amount }) => amount > 0);
+}
+
+/** Whether an admin paid this one manually, or the bank gave it. */
+function isPaidElsewhere({ failedRefunds, unmatchedChargebacks }: Job, { refundId }: Refund): boolean {
+  return refundId in unmatchedChargebacks || failedRefunds.some((failed) => failed.refundId === refundId);
 }

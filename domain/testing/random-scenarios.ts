@@ -3,15 +3,17 @@ import fc from 'fast-check';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
+import type { AccountFacts } from '../account/facts.ts';
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { jobDecider } from '../job/decider.ts';
 import type { Job } from '../job/state.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
 import { anyRandomStep, anyBias, beginning, takeStep, type RandomStep, type Step } from './random-step.ts';
+import { sampleDisputeCommands } from './disputes.ts';
 import { photoFacts } from './random-job-commands/disputes-and-refunds.ts';
 import { jobId, offerId } from './painting-job.ts';
-import { accounts, people } from './people.ts';
+import { accounts, buildAccountFacts, people } from './people.ts';
 
 export interface Moment extends Step {
   readonly before: Job | null;
@@ -30,8 +32,8 @@ interface Booking {
   readonly country: string;
   readonly price: number;
   readonly startIn: number;
-  /** Whether the work begins at once. */
-  readonly begun: boolean;
+  /** Whether the work begins at once, and whether the client then disputes it. */
+  readonly goesOn: 'no' | 'to work' | 'to a dispute';
 }
 
 const stepsUpTo = (maxLength: number) => fc.array(anyRandomStep, { minLength: 1, maxLength, size: 'max' });
@@ -45,10 +47,10 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 /** A scenario from its booking on: money moves only after that. */
 export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
   booking: fc.record({
-    country: fc.constantFrom('IE', 'US', 'JP', 'KR', 'IN'),
+    country: fc.constantFrom('IE', 'US', 'JP', 'HU', 'SE'),
     price: fc.integer({ min: 1, max: 200_000 }),
     startIn: fc.constantFrom(90, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, 10 * 24 * 60),
-    begun: fc.constant(false),
+    goesOn: fc.constant('no'),
   }),
   bias: anyBias,
   steps: stepsUpTo(20),
@@ -57,12 +59,24 @@ export const anyBookedScenario: fc.Arbitrary<Scenario> = fc.record({
 /** A scenario from the start of the work, with a client who tends to withdraw from it. */
 export const anyWorkedScenario: fc.Arbitrary<Scenario> = fc.record({
   booking: fc.record({
-    country: fc.constantFrom('IE', 'IS', 'US'),
+    country: fc.constantFrom('IE', 'NO', 'US'),
     price: fc.integer({ min: 1, max: 200_000 }),
     startIn: fc.constant(90),
-    begun: fc.constant(true),
+    goesOn: fc.constant('to work'),
   }),
   bias: anyBias.map((bias) => [...bias, 'CancelJob' as const]),
+  steps: stepsUpTo(20),
+});
+
+/** A scenario from the start of a dispute: random commands rarely negotiate in one otherwise. */
+export const anyDisputedScenario: fc.Arbitrary<Scenario> = fc.record({
+  booking: fc.record({
+    country: fc.constantFrom('IE', 'JP'),
+    price: fc.integer({ min: 1, max: 200_000 }),
+    startIn: fc.constant(90),
+    goesOn: fc.constant('to a dispute'),
+  }),
+  bias: anyBias,
   steps: stepsUpTo(20),
 });
 
@@ -91,6 +105,8 @@ function simulateMoments({ booking, bias, steps }: Scenario): Moment[] {
   };
   for (const command of booking === null ? [] : buildBookingCommands(booking)) {
     live({ command: command(job), actor: senderOf[command(job).name] ?? people.client, now });
+    const { rejection } = moments.at(-1) ?? {};
+    if (rejection) throw rejection;
   }
   for (const random of steps) live(takeStep(random, bias, job, now));
   return moments;
@@ -100,10 +116,12 @@ const senderOf: { readonly [Name in JobCommandName]?: Actor } = {
   SubmitOffer: people.provider,
   RecordPaymentInitiated: people.reactor,
   ConfirmPayment: people.webhook,
+  RequestCapture: people.deadline,
+  RecordCapture: people.webhook,
   StartWork: people.provider,
 };
 
-function buildBookingCommands({ country, price, startIn, begun }: Booking): ((job: Job | null) => JobCommand)[] {
+function buildBookingCommands({ country, price, startIn, goesOn }: Booking): ((job: Job | null) => JobCommand)[] {
   const startAt = plusMinutes(beginning, startIn);
   const work = { title: 'Paint the room', description: 'Two coats on four walls, please.', category: 'painting' };
   const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC', photos: [] };
@@ -137,16 +155,26 @@ function buildBookingCommands({ country, price, startIn, begun }: Booking): ((jo
         captureBefore: null,
       },
     }),
-    ...(begun ? [(): JobCommand => ({ name: 'StartWork', data: { jobId } })] : []),
+    ...(goesOn === 'no' ? [] : beginWork),
+    ...(goesOn === 'to a dispute' ? [() => sampleDisputeCommands.open()] : []),
   ];
 }
+
+const beginWork: readonly ((job: Job | null) => JobCommand)[] = [
+  () => ({ name: 'RequestCapture', data: { jobId } }),
+  (job) => ({
+    name: 'RecordCapture',
+    data: { jobId, paymentId: 'pi_first', amount: job?.agreement?.total ?? 0 },
+  }),
+  () => ({ name: 'StartWork', data: { jobId } }),
+];
 
 export function decide(
   { command, actor, now }: Step,
   job: Job | null,
 ): { events: JobEvent[]; rejection: RuleError | null } {
   try {
-    const context = { now, actor, accounts: known, files: photoFacts };
+    const context = { now, actor, accounts: accountsIn(job?.country), files: photoFacts };
     return { events: jobDecider.decide(command, job, context), rejection: null };
   } catch (error) {
     if (error instanceof RuleError) return { events: [], rejection: error };
@@ -154,7 +182,16 @@ export function decide(
   }
 }
 
-const known = accounts();
+const accountsByCountry = new Map<string, ReadonlyMap<string, AccountFacts>>();
+
+/** The providers are of the job's country: no others find its request. */
+function accountsIn(country = 'IE'): ReadonlyMap<string, AccountFacts> {
+  const known = accountsByCountry.get(country);
+  if (known !== undefined) return known;
+  const providers = [people.provider, people.rival].map((provider) => buildAccountFacts(provider, { country }));
+  accountsByCountry.set(country, accounts(...providers));
+  return accountsIn(country);
+}
 
 export function evolveAll(job: Job | null, events: readonly JobEvent[]): Job | null {
   return events.reduce((state, event) => jobDecider.evolve(state, event), job);

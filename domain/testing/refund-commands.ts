@@ -25,9 +25,9 @@ export const recordRefundFailure = (refundId: string, amount = total, of = payme
   data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
 });
 /** The payment provider permanently rejects it. */
-export const recordRefundRejection = (key: string): JobCommand => ({
+export const recordRefundRejection = (key: string, amount = total): JobCommand => ({
   name: 'RecordRefundRejection',
-  data: { jobId, paymentId, refundId: key, amount: total, code: 'charge_not_refundable' },
+  data: { jobId, paymentId, refundId: key, amount, code: 'charge_not_refundable' },
 });
 export const retry = (refundId: string): JobCommand => ({ name: 'RetryRefund', data: { jobId, refundId } });
 export const payManually = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({

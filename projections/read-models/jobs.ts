@@ -18,7 +18,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 57,
+  version: 58,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -17,6 +17,7 @@ export class JobTracker {
   readonly last = new Map<JobEvent['type'], string>();
   /** The payments at the bank that the job never counted, by chargeback. */
   readonly unmatchedAtBank = new Map<string, string>();
+  readonly #unmatchedGiven = new Set<string>();
   readonly chargebacks = new Map<string, { paymentId: string; amount: number; open: boolean }>();
   /** Whether a part of authorised money is still to be captured. */
   feeAwaited = false;
@@ -62,6 +63,11 @@ export class JobTracker {
     return at;
   }
 
+  /** Whether this refund is what a bank took back of a payment that the job never counted. */
+  isGivenByBank({ refundId }: { readonly refundId: string }): boolean {
+    return this.#unmatchedGiven.has(refundId);
+  }
+
   record(event: JobJournalEvent): void {
     const before = this.held;
     this.#recordMoney(event);
@@ -100,7 +106,7 @@ export class JobTracker {
       case 'TransferRetried':
         return void (this.payment(data.paymentId).shareRetried += data.amount);
       case 'RefundSent':
-        return void (this.payment(data.paymentId).backSent += data.amount);
+        return void (this.payment(data.paymentId)[this.isGivenByBank(data) ? 'bankGave' : 'backSent'] += data.amount);
       case 'RefundFailed':
         return this.#recordFailure(data);
       case 'RefundRejectedByGateway':
@@ -126,6 +132,7 @@ export class JobTracker {
       case 'UnmatchedChargebackOpened':
         return void this.unmatchedAtBank.set(data.chargebackId, data.paymentId);
       case 'UnmatchedChargebackClosed':
+        if (!data.won) this.#unmatchedGiven.add(data.chargebackId);
         return void this.unmatchedAtBank.delete(data.chargebackId);
       default:
     }

@@ -50,10 +50,10 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobTra
     case 'WorkStarted':
       return requireInvariant(book.held === agreed?.total, 'work began before the money was held');
     case 'RefundSent': {
-      return requireInvariant(
-        data.amount <= stillOwed(book.payment(data.paymentId)),
-        'more was refunded than was announced',
-      );
+      // One that was sent before the bank gave a part has come back since.
+      const { bankGave } = book.payment(data.paymentId);
+      const most = stillOwed(book.payment(data.paymentId)) + (book.isGivenByBank(data) ? 0 : bankGave);
+      return requireInvariant(data.amount <= most, 'more was refunded than was announced');
     }
     case 'RefundFailed': {
       // A payment that was voided before the job knew of it is not a refund of the job.
@@ -65,10 +65,8 @@ export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobTra
       const known = book.payments.get(data.paymentId);
       if (data.unmatched)
         return requireInvariant((known?.taken ?? 0) === 0, 'a refund of a counted payment is called unmatched');
-      return requireInvariant(
-        data.amount <= stillOwed(book.payment(data.paymentId)),
-        'a refund was rejected that is not owed',
-      );
+      const most = stillOwed(book.payment(data.paymentId)) + (known?.bankGave ?? 0);
+      return requireInvariant(data.amount <= most, 'a refund was rejected that is not owed');
     }
     case 'RefundRetried':
     case 'RefundPaidManually': {
@@ -111,8 +109,8 @@ function shareAsked({ shareOrdered, shareSent, shareRejected, shareRetried }: Pa
 }
 
 /** The part of a payment still to be refunded to the client. */
-function stillOwed({ backOrdered, unmatchedReturned, backSent, paidManually }: PaymentTracker): number {
-  return backOrdered + unmatchedReturned - backSent - paidManually;
+function stillOwed({ backOrdered, unmatchedReturned, backSent, bankGave, paidManually }: PaymentTracker): number {
+  return backOrdered + unmatchedReturned - backSent - bankGave - paidManually;
 }
 
 function checkTotal({

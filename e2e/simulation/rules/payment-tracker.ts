@@ -8,6 +8,8 @@ export class PaymentTracker {
   /** What we have to refund to the client, and what was refunded. */
   backOrdered = 0;
   backSent = 0;
+  /** The part of it that the bank gave, of a payment that the job never counted. */
+  bankGave = 0;
   /** The part of it that was paid manually. */
   paidManually = 0;
   /** What came back of a payment that the job never counted, or could not be sent. */
