@@ -9,6 +9,7 @@ import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
 import type { Logger } from '#platform/logger.ts';
+import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -79,6 +80,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   await sentryTunnel(app, { config, limits });
   await app.register(async (scope) => {
     scope.addHook('onClose', () => sessions.stop());
+    forbidStoring(scope);
     await shedLoad(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);

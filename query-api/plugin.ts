@@ -1,6 +1,7 @@
 import type { Position } from '#events/log/position.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
+import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { Sessions } from './access/sessions.ts';
 import { authenticateViewers } from './access/authenticate-viewers.ts';
@@ -79,6 +80,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
     await takeSockets(scope, hub);
+    forbidStoring(scope);
     await limitRequests(scope, limits.requestsPerMinute);
     authenticateViewers(scope, sessions, given.config);
     meRoute(scope, deps);

@@ -7,11 +7,13 @@ import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { onCaughtError } from '#web/lib/caught-errors.ts';
 import { startI18n } from '#web/app/i18n.ts';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
+shownAccount.watch();
 let router: ReturnType<typeof createRouter> | null = null;
 const { report, loadWhenIdle } = startMonitoring(() => router?.state.matches.at(-1)?.route.path ?? '*');
 onCaughtError(report);

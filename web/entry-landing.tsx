@@ -6,6 +6,7 @@ import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import { startLandingI18n } from '#web/landing/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
@@ -20,6 +21,7 @@ const others = import.meta.glob<Dictionary>(['./locales/*/{common,landing,ui}.js
   import: 'default',
 });
 
+shownAccount.watch();
 const { loadWhenIdle } = startMonitoring(() => '/');
 
 const { language, country } = detectLocale();

@@ -18,7 +18,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { isBookedFor, isStaff, canReadFile, type CanReadFileDeps } from './can-read-file.ts';
+import { isBookedFor, canReadFile, type CanReadFileDeps } from './can-read-file.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
@@ -73,10 +73,7 @@ export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void
 interface ReadableFile {
   readonly type: string;
   readonly name: string | null;
-  readonly sha256: string;
   readonly bytes: Buffer;
-  /** Staff access lasts an hour at most: browsers must not store the file. */
-  readonly fleeting: boolean;
 }
 
 const id = z.uuid().toLowerCase();
@@ -105,13 +102,13 @@ async function findReadable(
   const history = await journal.read(streamOf.file(fileId));
   const [stored] = history;
   if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) return null;
-  const { ownerId, type, sha256, name } = stored.data;
+  const { ownerId, type, name } = stored.data;
   const allowed = reader.accountId === ownerId || (await canReadWhereAttached(history, reader, { journal, clock }));
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) return null;
   const shown = await shownName(revealed(name), history, reader, journal);
-  return { type, sha256, name: shown, bytes, fleeting: isStaff(reader) };
+  return { type, name: shown, bytes };
 }
 
 /** Before the booking contact details are masked for the other side, also in names. */
@@ -142,7 +139,7 @@ async function canReadWhereAttached(
 }
 
 /** Uploaded files never execute: no scripts, no frames, no type sniffing. PDFs are downloads. */
-function send({ type, sha256, name, bytes, fleeting }: ReadableFile, reply: FastifyReply): FastifyReply {
+function send({ type, name, bytes }: ReadableFile, reply: FastifyReply): FastifyReply {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
   const called = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escape)}`;
   return reply
@@ -151,8 +148,6 @@ function send({ type, sha256, name, bytes, fleeting }: ReadableFile, reply: Fast
       'content-disposition': `${disposition}${called}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': fleeting ? 'private, no-store' : 'private, max-age=3600',
-      etag: `"${sha256}"`,
     })
     .send(bytes);
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import { hostCookieName, SESSION_COOKIE, type Session } from '#platform/session.ts';
+import { requireShownAccount } from '#platform/shown-account.ts';
 
 import { CSRF_SECONDS } from '../auth/csrf-tokens.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
@@ -50,6 +51,7 @@ export function authenticateVisitors(scope: Http, sessions: SessionCache, config
   scope.decorateRequest('visitor');
   scope.addHook('onRequest', async (request) => {
     const session = await sessions.read(request.cookies[sessionCookie]);
+    requireShownAccount(request, session);
     request.visitor = { session, csrfBinding: toCsrfBinding(session, request.cookies[visitorCookie]) };
   });
 }

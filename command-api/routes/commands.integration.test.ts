@@ -170,7 +170,7 @@ it("answers with headers that block other sites' scripts and frames", async () =
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   });
 });
 

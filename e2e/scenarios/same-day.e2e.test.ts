@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { playVerification } from './play-verification.ts';
 import { playHiring } from './play-hiring.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
+import { playSharedBrowser } from './play-shared-browser.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 // One start of the product for all: none of them moves its clock.
@@ -16,4 +17,7 @@ describe('verification', () => {
 });
 describe('promo codes and photos', () => {
   playPromoAndPhotos(stage);
+});
+describe('a shared browser', () => {
+  playSharedBrowser(stage);
 });

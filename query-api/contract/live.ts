@@ -36,7 +36,7 @@ export type ServerMessage = z.output<typeof serverMessage>;
 
 /** Close codes (4000-4999 are the application's own). */
 export const closeCodes = {
-  /** The socket's session ended. */
+  /** The socket's session ended, or another account than the page shows is signed in: ask who is. */
   sessionEnded: 4401,
   /** Its account or network address has too many open sockets: try again later, and rarely. */
   tooManySockets: 4429,

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { z } from 'zod';
 
 import type { Position } from '#events/log/position.ts';
 import { ApiError } from '#platform/api-error.ts';
@@ -51,6 +52,9 @@ export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
   });
 }
 
+/** `account`: whom the page shows. An upgrade has no headers of the page's own. */
+const querystring = z.object({ account: z.string().max(100).optional() });
+
 /** `GET /api/live`: the WebSocket that sends changes to every open page. */
 export function liveRoute(app: Http, deps: LiveDeps): void {
   const { hub, config } = deps;
@@ -59,14 +63,19 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
     '/api/live',
     {
       websocket: true,
-      schema: { hide: true },
+      schema: { hide: true, querystring },
       preValidation: async (request: FastifyRequest) => {
         if (!isOwnOrigin(request.headers.origin, request.headers.host, config)) {
           throw new ApiError(403, 'FORBIDDEN', 'This origin cannot open a socket here.');
         }
       },
     },
-    (socket, request) => attend(socket, request, limiter, deps),
+    (socket, request) => {
+      const { account } = request.query;
+      socket.on('error', () => socket.terminate());
+      if (account === undefined || account === request.viewer?.accountId) attend(socket, request, limiter, deps);
+      else rejectSocket(socket, 'sessionEnded');
+    },
   );
   const heartbeat = setInterval(() => hub.sockets.forEach((one) => one.checkHeartbeat()), HEARTBEAT_SECONDS * 1000);
   const check = setInterval(() => void endExpiredSessions(deps), SESSION_CHECK_INTERVAL_MS);
@@ -78,9 +87,8 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
 
 function attend(socket: WebSocket, request: FastifyRequest, limiter: SocketLimiter, deps: LiveDeps): void {
   const { hub, logger } = deps;
-  socket.on('error', () => socket.terminate());
   const release = limiter.take(request);
-  if (release === null) return rejectSocket(socket);
+  if (release === null) return rejectSocket(socket, 'tooManySockets');
   const live = new LiveSocket(socket, request.viewer);
   hub.add(live);
   socket.on('close', () => {
@@ -106,8 +114,8 @@ function attend(socket: WebSocket, request: FastifyRequest, limiter: SocketLimit
 }
 
 /** A handshake's error is invisible to a page, and a close code is not. */
-function rejectSocket(socket: WebSocket): void {
-  socket.close(closeCodes.tooManySockets, 'too many open sockets');
+function rejectSocket(socket: WebSocket, reason: keyof typeof closeCodes): void {
+  socket.close(closeCodes[reason], reason);
   setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
 

@@ -63,11 +63,7 @@ function cacheKey({ viewer, routeOptions, params, query }: FastifyRequest): stri
 }
 
 function send(reply: FastifyReply, body: Buffer, position: Position): FastifyReply {
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .header('x-position', position)
-    .send(body);
+  return reply.header('content-type', 'application/json; charset=utf-8').header('x-position', position).send(body);
 }
 
 /**

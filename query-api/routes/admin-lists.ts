@@ -21,7 +21,7 @@ import { searchQuery } from './list-query.ts';
 /** `GET /api/admin/jobs?q=`: by number, id, or terms of the title, category or area. */
 export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminJobsView } };
-  app.get('/api/admin/jobs', { schema }, async (request, reply) => {
+  app.get('/api/admin/jobs', { schema }, async (request) => {
     authorize(request.viewer, 'admin');
     const { q, cursor } = request.query;
     const [found] = await sql<{ page: Row[]; people: Row[] }[]>`
@@ -31,7 +31,6 @@ export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' |
     const { page, nextCursor } = paginate(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
     const people = peopleIn(found?.people ?? []);
     const now = clock.now().toISOString();
-    void reply.header('cache-control', 'private, no-store');
     return { jobs: page.map((job) => jobSummary(job, people, 'admin', now)), nextCursor };
   });
 }
@@ -50,7 +49,7 @@ const latestSignedUp: Keyset = { at: 'signed_up_at', id: 'account_id', direction
 /** `GET /api/admin/accounts?q=`: by id, name, or the whole email address. */
 export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): void {
   const schema = { tags: ['admin'], querystring: searchQuery, response: { 200: adminAccountsView } };
-  app.get('/api/admin/accounts', { schema }, async (request, reply) => {
+  app.get('/api/admin/accounts', { schema }, async (request) => {
     authorize(request.viewer, 'admin');
     const { q, cursor } = request.query;
     const rows = await sql<AccountRow[]>`
@@ -60,7 +59,6 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
       from read.accounts where ${accountsWhere(sql, q, cursor)}
       ${orderByKeyset(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
     const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
-    void reply.header('cache-control', 'private, no-store');
     return { accounts: page.map(accountLine), nextCursor };
   });
 }

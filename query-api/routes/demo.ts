@@ -12,8 +12,7 @@ interface Deps {
 /** `GET /api/demo`: what the demonstration's bar shows; null without a demonstration. */
 export function demoRoute(app: Http, { config, clock, demo }: Deps): void {
   const schema = { tags: ['demonstration'], response: { 200: demoAnswer } };
-  app.get('/api/demo', { schema }, (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  app.get('/api/demo', { schema }, () => {
     if (!config.DEMO || demo === undefined) return { demo: null };
     const now = clock.now();
     const offsetSeconds = Math.round((now.getTime() - Date.now()) / 1000);

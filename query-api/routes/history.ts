@@ -12,11 +12,10 @@ const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_00
 /** `GET /api/admin/history/:kind/:id?asOf=`: needs an access to the job or the account. */
 export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
-  app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {
+  app.get('/api/admin/history/:kind/:id', { schema }, async (request) => {
     const { accountId: adminId } = authorize(request.viewer, 'admin');
     const { kind, id } = request.params;
     const { asOf } = request.query;
-    void reply.header('cache-control', 'private, no-store');
     return readHistory(deps, { kind, id, asOf, adminId });
   });
 }

@@ -33,10 +33,7 @@ export function meRoute(app: Http, { sql }: { sql: Sql }): void {
     const [account, lastLogin] = await Promise.all([readAccount(sql, viewer), readLastLogin(sql, viewer)]);
     // Just after the sign-up, the session exists before the read model has the account.
     if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    void reply
-      .header('cache-control', 'private, no-store')
-      .header('x-position', position)
-      .header('x-request-id', request.id);
+    void reply.header('x-position', position).header('x-request-id', request.id);
     return view(account, lastLogin);
   });
 }

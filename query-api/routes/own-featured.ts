@@ -42,7 +42,7 @@ export function ownFeaturedRoute(
     };
     const ranking = await rankings.of(own.country, observed);
     const missing = listMissing(own, clock.now());
-    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    void reply.header('x-position', position);
     return {
       // A provider who lacks a condition is not a candidate, though a slightly older list may still name them.
       ...ownPlace(missing.length === 0 ? accountId : null, ranking),

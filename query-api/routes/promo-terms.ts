@@ -63,7 +63,7 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
           where o.offer_id = ${offerId} and o.job_id = ${jobId}) as level,
         ${selectPromoCode(sql, { code, accountId })}`,
     });
-    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    void reply.header('x-position', position);
     return { ...rejectedAtCode(() => computeOfferTerms(found, { offerId, jobId, code, now })), position };
   });
 }
@@ -80,7 +80,7 @@ export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 
         (select level from read.accounts where account_id = ${providerId} and account_type = 'provider') as level,
         ${selectPromoCode(sql, { code, accountId })}`,
     });
-    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    void reply.header('x-position', position);
     const priced = { price, currency: toCurrency(country), level: found.level ?? 'new' };
     return { ...rejectedAtCode(() => computeTerms(found, { jobId, code, now }, priced)), position };
   });

@@ -13,8 +13,12 @@ export class LiveTab {
   closed: number | undefined;
 
   /** @throws Error when the handshake is rejected */
-  static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<LiveTab> {
-    const url = `${address.replace('http', 'ws')}/api/live`;
+  static async open(
+    address: string,
+    headers: Record<string, string>,
+    { answersPings = true, account = '' } = {},
+  ): Promise<LiveTab> {
+    const url = `${address.replace('http', 'ws')}/api/live${account && `?account=${account}`}`;
     const tab = new LiveTab(new WebSocket(url, { headers, autoPong: answersPings }));
     await new Promise((resolve, reject) => {
       tab.socket.once('open', resolve);
@@ -47,15 +51,16 @@ export class LiveTab {
   }
 }
 
-type OpenTab = (who?: Who, headers?: Record<string, string>) => Promise<LiveTab>;
+/** `account`: whom the page shows. */
+type OpenTab = (who?: Who, headers?: Record<string, string>, page?: { account: string }) => Promise<LiveTab>;
 
 /** Opens tabs on the read side, each until its test ends. Call it at the top of the file. */
 export function setupLiveTabs(side: ReadSide): OpenTab {
   const open: LiveTab[] = [];
   afterEach(() => open.splice(0).forEach(({ socket }) => socket.terminate()));
-  return async (who, headers = { origin: 'https://homewright.example' }) => {
+  return async (who, headers = { origin: 'https://homewright.example' }, page) => {
     const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.getSessionCookie(who) };
-    const tab = await LiveTab.open(side.address, { ...headers, ...cookie });
+    const tab = await LiveTab.open(side.address, { ...headers, ...cookie }, page);
     open.push(tab);
     return tab;
   };

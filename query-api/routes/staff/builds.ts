@@ -13,7 +13,7 @@ const MAX_SHOWN = 50;
 /** `GET /api/admin/builds`: read on each request, since it changes without an event. */
 export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
   const schema = { tags: ['admin'], response: { 200: buildsView } };
-  app.get('/api/admin/builds', { schema }, async (request, reply): Promise<BuildsView> => {
+  app.get('/api/admin/builds', { schema }, async (request): Promise<BuildsView> => {
     authorize(request.viewer, 'admin');
     const head = await journal.head();
     const [builds, letters, counts] = await Promise.all([
@@ -21,7 +21,6 @@ export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Jo
       latestDeadLetters(sql, MAX_SHOWN),
       countDeadLetters(sql),
     ]);
-    void reply.header('cache-control', 'private, no-store');
     return {
       builds: builds
         .filter(({ state }) => state !== 'retired')

@@ -43,7 +43,7 @@ export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql'
       ...jobSummary(job, new Map(), 'support', now),
       accessEndsAt: ends.get(job.jobId) ?? null,
     }));
-    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    void reply.header('x-position', position);
     return { jobs, nextCursor, position };
   });
 }

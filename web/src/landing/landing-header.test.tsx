@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { me } from '#web/testing/build-people.ts';
 import { startTexts } from '#web/testing/start-texts.ts';
 import { LandingHeader } from './landing-header.tsx';
@@ -29,6 +30,7 @@ test('links a signed-in person to their dashboard', async () => {
   await screen.findByRole('link', { name: /Dashboard/ });
   expect(screen.queryByRole('link', { name: 'Become a provider' })).toBeNull();
   expect(ask).toHaveBeenCalledExactlyOnceWith('/api/auth/me', expect.anything());
+  expect(shownAccount.id()).toBe(me().user.id);
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 import { toDashboardPath, formatUserName } from '#web/lib/session/dashboard-path.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
@@ -52,6 +53,10 @@ export function LandingHeader() {
   const me = useFetched<MeView>(asks ? '/api/auth/me' : null);
   const asking = asks && me.state === 'loading';
   const user = me.state === 'ready' ? me.data.user : null;
+  const accountId = user?.id;
+  useEffect(() => {
+    if (accountId !== undefined) shownAccount.show(accountId);
+  }, [accountId]);
   const items = [
     { href: '/', label: t('nav.home'), current: true },
     ...(user && isStaff(user) ? [] : [{ href: requestLink('gardening'), label: t('nav.book'), current: false }]),

@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
 
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { connectToasts } from '#web/ui/toast-queue.ts';
 
 // State on the device, and queued messages, would be there in the next test, too, and in the next file: they share one
@@ -9,5 +10,6 @@ if (typeof localStorage !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
     connectToasts(() => {})();
+    return shownAccount.change(() => Promise.resolve(null));
   });
 }

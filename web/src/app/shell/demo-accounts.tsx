@@ -5,6 +5,7 @@ import { api } from '#web/lib/api/api.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DemoAccount = DemoView['accounts'][number];
@@ -28,7 +29,12 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const handleError = useHandleError();
   const enter = useMutation({
     mutationFn: ({ email, password }: DemoAccount) =>
-      api.send('POST', '/api/auth/login', { body: { email, password } }),
+      shownAccount.change(async () => {
+        const { user } = await api.send<{ user: { id: string } }>('POST', '/api/auth/login', {
+          body: { email, password },
+        });
+        return user.id;
+      }),
     onSuccess: (_, { role }) => location.assign(toHomePath(role)),
     onError: (error) => handleError(error),
   });

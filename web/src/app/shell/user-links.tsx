@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { House, LayoutDashboard, LogOut, MessageSquare, Settings, Star, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
@@ -13,11 +12,11 @@ import { paths } from '../paths.ts';
 /** Dashboard, jobs ordered, messages, reviews, profile, settings, sign out: those that apply to this person. */
 export function UserLinks({ user, trigger }: { user: MeView['user']; trigger: ReactElement }) {
   const t = useT('common');
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
     await signOut(queryClient);
-    await navigate(paths.logIn());
+    // A new load: a command that this page still retries would be sent as whoever signs in next.
+    location.assign(paths.logIn());
   };
   const peoplesItems: MenuItem[] = [
     { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },

@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { textSource } from '#web/lib/i18n/text-source.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
+import { ids } from '#web/testing/ids.ts';
 import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -60,6 +62,24 @@ test('the choice made in this browser stays', async () => {
   await signIn();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByText('Country: IE')).toBeTruthy();
+});
+
+test.each([
+  ['the same person goes on with it', me(), 0],
+  ['another person does not get to see it', me({ id: ids.niall }), 1],
+])('behind the dialog is what the last person was doing: %s', async (_, person, times) => {
+  const begun = vi.spyOn(shownAccount, 'beginAgain').mockImplementation(() => undefined);
+  recordRequests('/api/auth/login', () => ({ user: { id: person.user.id, accountType: 'client' }, redirectTo: null }));
+  answerWith('/api/auth/me', person);
+  const { user, queryClient } = renderPage(<LogInForm inDialog />, { at: '/post-request', me: me() });
+  await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
+  await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(queryClient.getQueryData(['me'])).toEqual(person));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  expect(begun).toHaveBeenCalledTimes(times);
 });
 
 describe('the title of the document at /login', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { SignUp } from '#domain/account/commands.ts';
 import { api } from '#web/lib/api/api.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 
 import type { LogInValues } from './sign-up-schema.ts';
 
@@ -21,6 +22,9 @@ export async function sendLogIn(values: LogInValues): Promise<void> {
 }
 
 async function signIn(path: string, body: unknown): Promise<void> {
-  const { position } = await api.send<SignedIn>('POST', path, { body });
-  if (position !== undefined) api.ownWrites.note(position);
+  await shownAccount.change(async () => {
+    const { user, position } = await api.send<SignedIn>('POST', path, { body });
+    if (position !== undefined) api.ownWrites.note(position);
+    return user.id;
+  });
 }

@@ -5,8 +5,10 @@ import { paths } from '#web/app/paths.ts';
 import { useAccountLocale } from './use-account-locale.ts';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
+import { adoptDraft } from '#web/lib/session/draft-owner.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { clearSession } from '#web/lib/session/sign-out.ts';
 
 import { safeRedirect } from './safe-redirect.ts';
@@ -20,11 +22,15 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
   const [search] = useSearchParams();
   const takeUpLocale = useAccountLocale();
   return async () => {
+    const before = queryClient.getQueryData(meQuery.queryKey)?.user.id;
     clearSession(queryClient);
     const me = await queryClient.fetchQuery(meQuery);
     if (me === null) return;
-    await takeUpLocale(me.user);
     const next = safeRedirect(search.get('next')) ?? undefined;
+    if (next?.split('?')[0] === paths.postRequest()) adoptDraft(me.user.id);
+    // Behind a dialog is what the one before was doing, and the page may still retry their commands.
+    if (before !== undefined && before !== me.user.id) return shownAccount.beginAgain();
+    await takeUpLocale(me.user);
     if (inDialog) authDialog.close();
     if (needsProfile(me)) await navigate(paths.completeProfile({ next }));
     else if (inDialog) await queryClient.invalidateQueries();

@@ -21,7 +21,7 @@ const draft = {
   postcode: 'H91 A1B2',
   neededBy: '2026-10-30T17:00',
 };
-beforeEach(() => localStorage.setItem('requestDraft', JSON.stringify(draft)));
+beforeEach(() => localStorage.setItem(`requestDraft:${me().user.id}`, JSON.stringify(draft)));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const draftPhotos = [ids.offer, ids.job].map((fileId) => ({

@@ -17,6 +17,8 @@ import { recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
+/** The name of the person's draft in the browser's storage. */
+const draft = `requestDraft:${me().user.id}`;
 
 async function fillAll(user: UserEvent) {
   await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
@@ -104,7 +106,7 @@ describe('posting a request', () => {
       budget: 9550,
       neededBy: new Date('2026-10-30T17:00').toISOString(),
     });
-    expect(localStorage.getItem('requestDraft')).toBeNull();
+    expect(localStorage.getItem(draft)).toBeNull();
   });
 
   test('rejects at its step a budget above the maximum, and a date that is too far away', async () => {
@@ -153,12 +155,12 @@ describe('posting a request', () => {
     const { user, unmount } = showRequest();
     await fillAll(user);
     unmount();
-    const draft = JSON.parse(localStorage.getItem('requestDraft') ?? '') as object;
-    localStorage.setItem('requestDraft', JSON.stringify({ ...draft, neededBy: '2025-10-30T17:00' }));
+    const stored = JSON.parse(localStorage.getItem(draft) ?? '') as object;
+    localStorage.setItem(draft, JSON.stringify({ ...stored, neededBy: '2025-10-30T17:00' }));
     showRequest();
     expect(await heading('Where and when?')).toBeTruthy();
     cleanup();
-    localStorage.setItem('requestDraft', JSON.stringify({ ...draft, budget: 'about 90' }));
+    localStorage.setItem(draft, JSON.stringify({ ...stored, budget: 'about 90' }));
     showRequest();
     expect(await heading('Tell Homewrights what you need')).toBeTruthy();
   });
@@ -186,7 +188,7 @@ describe('posting a request', () => {
     const again = showRequest();
     await again.user.click(await screen.findByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(again.address()).toMatch(/^\/jobs\//));
-    expect(localStorage.getItem('requestDraftStep')).toBeNull();
+    expect(localStorage.getItem(`requestDraftStep:${me().user.id}`)).toBeNull();
   });
 
   test('asks a visitor to sign in, and keeps the draft', async () => {

@@ -1,16 +1,15 @@
 import type { StoredFile } from '#query-api/contract/fields.ts';
+import { draftKey, draftParts } from '#web/lib/session/draft-owner.ts';
 
 import { emptyRequest, type RequestValues, type StepId, steps } from './request-form.ts';
 
-const KEY = 'requestDraft';
-const PHOTOS_KEY = 'requestDraftPhotos';
-const STEP_KEY = 'requestDraftStep';
-const SOURCE_KEY = 'requestDraftSource';
+/** Whose draft: an account's, or nobody's. */
+type Owner = string | undefined;
 
 /** The draft is stored on this device: an unposted request is not sent anywhere. */
-export function readDraft(): Partial<RequestValues> {
+export function readDraft(owner: Owner): Partial<RequestValues> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(draftKey('requestDraft', owner)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const known = [...Object.keys(emptyRequest), 'country'];
     return Object.fromEntries(
@@ -21,67 +20,63 @@ export function readDraft(): Partial<RequestValues> {
   }
 }
 
-export function saveDraft(values: RequestValues, source: string): void {
+export function saveDraft(owner: Owner, values: RequestValues, source: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(values));
-    localStorage.setItem(SOURCE_KEY, source);
+    localStorage.setItem(draftKey('requestDraft', owner), JSON.stringify(values));
+    localStorage.setItem(draftKey('requestDraftSource', owner), source);
   } catch {
     // Storage can be disabled; the form still works while the page is open.
   }
 }
 
-export function dropDraft(): void {
+export function dropDraft(owner: Owner): void {
   try {
-    localStorage.removeItem(KEY);
-    localStorage.removeItem(PHOTOS_KEY);
-    localStorage.removeItem(STEP_KEY);
-    localStorage.removeItem(SOURCE_KEY);
+    for (const part of draftParts) localStorage.removeItem(draftKey(part, owner));
   } catch {
     // Nothing was stored.
   }
 }
 
 /** The address's prefill when the draft was last stored: the draft has those values, or edits of them. */
-export function readDraftSource(): string | null {
+export function readDraftSource(owner: Owner): string | null {
   try {
-    return localStorage.getItem(SOURCE_KEY);
+    return localStorage.getItem(draftKey('requestDraftSource', owner));
   } catch {
     return null;
   }
 }
 
 /** The step at which the draft was left. */
-export function readDraftStep(): StepId {
+export function readDraftStep(owner: Owner): StepId {
   try {
-    const stored = localStorage.getItem(STEP_KEY);
+    const stored = localStorage.getItem(draftKey('requestDraftStep', owner));
     return steps.find((step) => step === stored) ?? 'what';
   } catch {
     return 'what';
   }
 }
 
-export function saveDraftStep(step: StepId): void {
+export function saveDraftStep(owner: Owner, step: StepId): void {
   try {
-    localStorage.setItem(STEP_KEY, step);
+    localStorage.setItem(draftKey('requestDraftStep', owner), step);
   } catch {
     // As above.
   }
 }
 
 /** The photos of the draft: stored on the servers, which give them only to their uploader. */
-export function readDraftPhotos(accountId: string | undefined): StoredFile[] {
+export function readDraftPhotos(owner: Owner): StoredFile[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PHOTOS_KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('of' in stored) || !('photos' in stored)) return [];
-    return stored.of === accountId && Array.isArray(stored.photos) ? stored.photos.filter(isStoredFile) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(draftKey('requestDraftPhotos', owner)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredFile) : [];
   } catch {
     return [];
   }
 }
 
-export function saveDraftPhotos(accountId: string, photos: readonly StoredFile[]): void {
+export function saveDraftPhotos(owner: string, photos: readonly StoredFile[]): void {
   try {
-    localStorage.setItem(PHOTOS_KEY, JSON.stringify({ of: accountId, photos }));
+    localStorage.setItem(draftKey('requestDraftPhotos', owner), JSON.stringify(photos));
   } catch {
     // As above.
   }

@@ -48,7 +48,7 @@ describe('photos of a request', () => {
     await placeWork(user, neededBy, 'Review and post');
     await user.click(screen.getByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ photos: [{ fileId: stored.fileId }] }));
-    await waitFor(() => expect(localStorage.getItem('requestDraftPhotos')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toBeNull());
   });
 
   test('are not in another person’s draft', async () => {

@@ -53,5 +53,5 @@ test('a person who postpones it stays at the step, with all values', async () =>
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and post');
   expect(address()).toBe('/post-request');
   expect(sent).toHaveLength(1);
-  expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips');
+  expect(localStorage.getItem(`requestDraft:${me().user.id}`)).toContain('Mixer tap drips');
 });

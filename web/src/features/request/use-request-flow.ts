@@ -58,6 +58,7 @@ interface RequestFlowOptions {
 /** The values of a request, stored as a draft until they are sent; visitors sign in first. */
 export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
+  const accountId = me?.user.id;
   const navigate = useNavigate();
   const { country } = useCountry();
   const [search] = useSearchParams();
@@ -67,18 +68,18 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   const direct = invited !== null;
   const schema = requestSchema(businessNow, direct);
   const [{ initial, begin }] = useState(() => {
-    const draft = readDraft();
+    const draft = readDraft(accountId);
     const asked = prefill(search);
-    const goesOn = readDraftSource() === source || matchesDraft(draft, asked);
+    const goesOn = readDraftSource(accountId) === source || matchesDraft(draft, asked);
     const known = goesOn ? { ...asked, ...draft } : { ...draft, ...asked };
     const values: RequestValues = { ...emptyRequest, country: me?.user.country ?? country, ...known };
-    const left = goesOn ? readDraftStep() : 'what';
+    const left = goesOn ? readDraftStep(accountId) : 'what';
     return { initial: values, begin: stepToGoOn(left, values, schema) };
   });
   const [step, setStep] = useState(begin);
 
   function goTo(next: StepId): void {
-    saveDraftStep(next);
+    saveDraftStep(accountId, next);
     setStep(next);
   }
 
@@ -111,7 +112,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
       }
       const posted = await sendConfirmed(values);
       if (posted === null) return;
-      dropDraft();
+      dropDraft(accountId);
       await navigate(paths.job(posted));
     },
     uploads,
@@ -123,11 +124,10 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   });
   const { form } = flow;
   useEffect(() => {
-    const watching = form.watch((changed) => saveDraft({ ...initial, ...changed }, source));
+    const watching = form.watch((changed) => saveDraft(accountId, { ...initial, ...changed }, source));
     return () => watching.unsubscribe();
-  }, [form, initial, source]);
+  }, [form, accountId, initial, source]);
   const photos = JSON.stringify(uploads.stored);
-  const accountId = me?.user.id;
   useEffect(() => {
     if (accountId !== undefined) saveDraftPhotos(accountId, JSON.parse(photos) as StoredFile[]);
   }, [accountId, photos]);

@@ -1,3 +1,4 @@
+import { shownAccount } from '../session/shown-account.ts';
 import { createApi } from './create-api.ts';
 import { watchTabUse } from './watch-tab-use.ts';
 
@@ -5,4 +6,5 @@ import { watchTabUse } from './watch-tab-use.ts';
 export const api = createApi({
   fetch: (path, init) => globalThis.fetch(new URL(path, globalThis.location.origin), init),
   isInUse: watchTabUse(globalThis),
+  account: shownAccount,
 });

@@ -5,10 +5,11 @@ import { createApi } from './create-api.ts';
 
 type Answer = (path: string, init: RequestInit) => Response | Error;
 
-function world(answer: Answer, now?: () => number) {
+function world(answer: Answer, now?: () => number, account?: Parameters<typeof createApi>[0]['account']) {
   const calls: { path: string; init: RequestInit; headers: Headers }[] = [];
   const api = createApi({
     now,
+    account,
     sleep: () => Promise.resolve(),
     fetch: (path, init) => {
       calls.push({ path, init, headers: new Headers(init.headers) });
@@ -139,5 +140,45 @@ describe('a read', () => {
       return new DOMException('aborted', 'AbortError');
     });
     await expect(api.get('/api/thing', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a page that shows an account', () => {
+  function showing(shown: string | null, answer: Answer = () => Response.json({})) {
+    const rejections: [string | null, string | null][] = [];
+    const account = {
+      id: () => shown,
+      rejected: (sentAs: string | null, code: string | null) => void rejections.push([sentAs, code]),
+    };
+    return { ...world(answer, undefined, account), rejections };
+  }
+  const accountIn = (call: { headers: Headers } | undefined) => call?.headers.get('x-account-id');
+
+  test('names it with every read and write', async () => {
+    const { api, to } = showing('maeve');
+    await api.get('/api/client/jobs');
+    await api.send('POST', '/api/commands/PostRequest', { headers: { 'idempotency-key': 'k' } });
+    expect(accountIn(to('/api/client/jobs')[0])).toBe('maeve');
+    const [command] = to('/api/commands/PostRequest');
+    expect([accountIn(command), command?.headers.get('idempotency-key')]).toEqual(['maeve', 'k']);
+  });
+
+  test.each(['/api/auth/login', '/api/auth/signup', '/api/auth/logout'])('does not name it at %s', async (path) => {
+    const { api, to } = showing('maeve');
+    await api.send('POST', path);
+    await api.get('/api/auth/me');
+    for (const asked of [path, '/api/auth/me', '/api/csrf-token']) expect(accountIn(to(asked)[0])).toBeNull();
+  });
+
+  test('passes on a rejection with the account that was named', async () => {
+    const { api, rejections } = showing('maeve', () => rejection(409, 'ACCOUNT_CHANGED', 'Another one.'));
+    await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' });
+    expect(rejections).toEqual([['maeve', 'ACCOUNT_CHANGED']]);
+  });
+
+  test('names none while it shows nobody', async () => {
+    const { api, to } = showing(null);
+    await api.get('/api/counters');
+    expect(accountIn(to('/api/counters')[0])).toBeNull();
   });
 });

@@ -1,10 +1,20 @@
 import { BACKGROUND_HEADER } from '#query-api/contract/background-header.ts';
 
+import { ACCOUNT_HEADER, type ShownAccount } from '../session/create-shown-account.ts';
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
 import { createObserved, createOwnWrites, type RecentPosition } from './positions.ts';
 
 const TIME_LIMIT_MS = 15_000;
+
+/** These ask or change who is signed in, so they are no act of the account that the page shows. */
+const FOR_ANYBODY: ReadonlySet<string> = new Set([
+  '/api/auth/me',
+  '/api/auth/login',
+  '/api/auth/signup',
+  '/api/auth/logout',
+  '/api/csrf-token',
+]);
 
 export interface Api {
   get<View>(path: string, options?: { signal?: AbortSignal }): Promise<View>;
@@ -19,30 +29,45 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
+interface Init extends RequestInit {
+  headers: Record<string, string>;
+}
+
 export interface ApiDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
   /** Whether a person used this tab in the last minute. */
   isInUse?: () => boolean;
+  account?: Pick<ShownAccount, 'id' | 'rejected'>;
 }
 
 /**
  * Every call of the web to our servers: sends cookies, types errors; writes carry the CSRF token and are never cached.
  */
-export function createApi({ fetch, now = Date.now, sleep = wait, isInUse = () => true }: ApiDeps): Api {
-  async function call(path: string, init: RequestInit): Promise<Response> {
+export function createApi({
+  fetch,
+  now = Date.now,
+  sleep = wait,
+  isInUse = () => true,
+  account = { id: () => null, rejected: () => undefined },
+}: ApiDeps): Api {
+  async function call(path: string, init: Init): Promise<Response> {
+    const shown = FOR_ANYBODY.has(path) ? null : account.id();
+    const headers = shown === null ? init.headers : { ...init.headers, [ACCOUNT_HEADER]: shown };
     const limit = AbortSignal.timeout(TIME_LIMIT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     let response: Response;
     try {
-      response = await fetch(path, { credentials: 'include', ...init, signal });
+      response = await fetch(path, { credentials: 'include', ...init, headers, signal });
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw new NetworkError(limit.aborted, error);
     }
-    if (!response.ok) throw await readApiError(response, path);
-    return response;
+    if (response.ok) return response;
+    const rejection = await readApiError(response, path);
+    account.rejected(shown, rejection.code);
+    throw rejection;
   }
 
   async function get<View>(path: string, options: { signal?: AbortSignal } = {}): Promise<View> {

@@ -55,6 +55,8 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PAYMENT_ERROR: toast('payment'),
   PAYMENT_NOT_READY: toast('paymentNotReady'),
   UNAUTHENTICATED: { kind: 'toast', text: 'signInAgain', opens: { dialog: 'login', afterMs: 0 } },
+  // The page hides itself and begins again: nobody reads a message there.
+  ACCOUNT_CHANGED: { kind: 'quiet' },
   CSRF_INVALID: toast('securityCheck'),
   FORBIDDEN: toast('noPermission'),
   NOT_ALLOWED: toast('noPermission'),

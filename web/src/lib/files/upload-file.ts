@@ -2,6 +2,8 @@ import type { StoredFile } from '#query-api/contract/fields.ts';
 
 import { api } from '../api/api.ts';
 import { NetworkError, readApiError } from '../api/api-error.ts';
+import { ACCOUNT_HEADER } from '../session/create-shown-account.ts';
+import { shownAccount } from '../session/shown-account.ts';
 
 const PATH = '/api/files';
 /** Ten megabytes take a while over a slow line. */
@@ -15,19 +17,28 @@ interface UploadOptions {
 /** Uploads one file, by XMLHttpRequest: only that reports the progress. */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const token = await api.csrf.token();
-  const response = await post(file, token, onProgress, signal);
-  if (!response.ok) throw await readApiError(response, PATH);
-  return (await response.json()) as StoredFile;
+  const shown = shownAccount.id();
+  const headers = { 'x-csrf-token': token, ...(shown === null ? {} : { [ACCOUNT_HEADER]: shown }) };
+  const response = await post(file, headers, onProgress, signal);
+  if (response.ok) return (await response.json()) as StoredFile;
+  const rejection = await readApiError(response, PATH);
+  shownAccount.rejected(shown, rejection.code);
+  throw rejection;
 }
 
-function post(file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Response> {
+function post(
+  file: File,
+  headers: Record<string, string>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', new URL(PATH, globalThis.location.origin));
     request.withCredentials = true;
     request.timeout = TIME_LIMIT_MS;
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-csrf-token', token);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

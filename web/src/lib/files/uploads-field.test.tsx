@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { server, useServer } from '#web/testing/mock-server.ts';
 import { startTexts } from '#web/testing/start-texts.ts';
 
@@ -39,11 +40,12 @@ const state = () =>
   JSON.parse(screen.getByRole('status').textContent) as { busy: boolean; failed: boolean; refs: object[] };
 
 function stores(answer: () => Response) {
-  const asked: { token: string | null; name: string }[] = [];
+  const asked: { token: string | null; account: string | null; name: string }[] = [];
   server.use(
     http.post('http://localhost:3000/api/files', async ({ request }) => {
       const file = (await request.formData()).get('file') as File;
-      asked.push({ token: request.headers.get('x-csrf-token'), name: file.name });
+      const { headers } = request;
+      asked.push({ token: headers.get('x-csrf-token'), account: headers.get('x-account-id'), name: file.name });
       return answer();
     }),
   );
@@ -55,11 +57,12 @@ const stored = () =>
 describe('files of a form', () => {
   test('are uploaded as soon as they are chosen, and become the files of commands', async () => {
     const asked = stores(stored);
+    shownAccount.show('maeve');
     const user = show();
     await user.upload(screen.getByLabelText(/^Photos/), picture());
     expect(await screen.findByText('2.4 MB')).toBeTruthy();
     await waitFor(() => expect(state().refs).toHaveLength(1));
-    expect(asked).toEqual([{ token: 'token', name: 'hall.jpg' }]);
+    expect(asked).toEqual([{ token: 'token', account: 'maeve', name: 'hall.jpg' }]);
     expect(Object.keys(state().refs[0] ?? {}).toSorted()).toEqual(['fileId', 'sha256', 'size', 'type']);
   });
 

@@ -41,8 +41,10 @@ class FakeSocket implements Socket {
 
 function world() {
   const sockets: FakeSocket[] = [];
+  const onSessionEnded = vi.fn<() => void>();
   const live = createLiveConnection({
     random: () => 0,
+    onSessionEnded,
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -54,7 +56,7 @@ function world() {
     if (socket === undefined) throw new Error('no socket was opened');
     return socket;
   };
-  return { live, sockets, last };
+  return { live, sockets, last, onSessionEnded };
 }
 
 const change = (topic: string, position: string) => ({ type: 'change', topic, position, keys: [topic] });
@@ -123,6 +125,20 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([{ type: 'subscribe', topic: 'job:1', after: '15' }]);
     last().says({ type: 'subscribed', topic: 'job:1', position: '15' });
     expect(live.state()).toBe('live');
+  });
+
+  test('says that its session ended, and reconnects as whoever is signed in', () => {
+    const { live, last, sockets, onSessionEnded } = world();
+    live.subscribe('job:1', null, () => {});
+    last().opens();
+    last().breaks();
+    vi.advanceTimersByTime(500);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+    last().opens();
+    last().breaks(4401);
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(3);
   });
 
   test('says that it is limited where too many sockets are open, and tries again every 30 s', () => {

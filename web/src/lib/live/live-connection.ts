@@ -27,6 +27,8 @@ export interface Socket {
 
 export interface LiveDeps {
   open: () => Socket;
+  /** The person signed out, or another one signed in: in this page or elsewhere, or because time ran out. */
+  onSessionEnded?: () => void;
   random?: () => number;
   now?: () => number;
 }
@@ -54,7 +56,12 @@ const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
 const LINGER_MS = 5000;
 
 /** One socket per tab, for all topics; it reconnects without limit while it has listeners, and resumes where it was. */
-export function createLiveConnection({ open, random = Math.random, now = Date.now }: LiveDeps): LiveConnection {
+export function createLiveConnection({
+  open,
+  onSessionEnded = () => undefined,
+  random = Math.random,
+  now = Date.now,
+}: LiveDeps): LiveConnection {
   const topics = new Map<string, Subscription>();
   const stateListeners = new Set<() => void>();
   let state: LiveState = 'idle';
@@ -94,7 +101,9 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
       if (socket === opened) receive(event.data);
     });
     opened.addEventListener('close', ({ code }) => {
-      if (socket === opened) lost(code === closeCodes.tooManySockets ? 'limited' : 'offline');
+      if (socket !== opened) return;
+      lost(code === closeCodes.tooManySockets ? 'limited' : 'offline');
+      if (code === closeCodes.sessionEnded) onSessionEnded();
     });
     opened.addEventListener('error', () => {});
   }

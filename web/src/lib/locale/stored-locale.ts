@@ -56,6 +56,16 @@ export function storeCountry(country: CountryCode): void {
   write(COUNTRY, country);
 }
 
+/** With its account, the account's locale leaves this browser. */
+export function forgetAccountLocale(): void {
+  try {
+    localStorage.removeItem(ACCOUNT_LANGUAGE);
+    localStorage.removeItem(ACCOUNT_COUNTRY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 export function storeAccountLanguage(language: Language): void {
   write(ACCOUNT_LANGUAGE, language);
 }

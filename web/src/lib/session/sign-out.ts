@@ -2,15 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '../api/api.ts';
 import { keys } from '../api/query-keys.ts';
+import { forgetAccountLocale } from '../locale/stored-locale.ts';
+import { shownAccount } from './shown-account.ts';
 
-/** Whatever the server answers, this tab forgets who was signed in and all that they saw. */
+/** Whatever the server answers, this tab and the others forget who was signed in and all that they saw. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  try {
-    await api.send('POST', '/api/auth/logout');
-  } catch {
-    // The specification: any failure still counts as signed out.
-  }
+  await shownAccount.change(async () => {
+    try {
+      await api.send('POST', '/api/auth/logout');
+    } catch {
+      // The specification: any failure still counts as signed out.
+    }
+    return null;
+  });
   clearSession(queryClient);
+  forgetAccountLocale();
   queryClient.setQueryData(keys.me, null);
 }
 
