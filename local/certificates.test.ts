@@ -26,31 +26,42 @@ const daysOf = ({ validTo }: X509Certificate) => Math.round((Date.parse(validTo)
 
 /** Signs a certificate for the node that expires in this many days. */
 function signNodeCertificate(days: number): void {
-  inFolder('req', '-new', '-key', 'node.key', '-subj', '/CN=eventstoredb-node', '-out', 'node.csr');
-  const signed = ['-CA', 'ca/ca.crt', '-CAkey', 'ca.key', '-days', `${days}`, '-out', 'node.crt'];
+  inFolder('req', '-new', '-key', 'node/node.key', '-subj', '/CN=eventstoredb-node', '-out', 'node.csr');
+  const signed = ['-CA', 'trusted/ca.crt', '-CAkey', 'authority/ca.key', '-days', `${days}`, '-out', 'node/node.crt'];
   inFolder('x509', '-req', '-in', 'node.csr', ...signed);
 }
 
 describe.runIf(openssl.stdout?.startsWith('OpenSSL 3'))('the certificates of a deployment', () => {
   it('are created once, for the host names of the event log', () => {
     make();
-    const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];
+    const [node, ca] = [certificate('node/node.crt'), certificate('trusted/ca.crt')];
     expect(node.checkHost('eventstore')).toBe('eventstore');
     expect(node.verify(ca.publicKey)).toBe(true);
     make();
-    expect(certificate('node.crt').serialNumber).toBe(node.serialNumber);
+    expect(certificate('node/node.crt').serialNumber).toBe(node.serialNumber);
   });
 
   it('are renewed before they expire, under the same keys, so that clients of the old ones trust them', () => {
     make();
-    const trusted = certificate('ca/ca.crt');
+    const trusted = certificate('trusted/ca.crt');
     signNodeCertificate(91);
     make();
-    expect(daysOf(certificate('node.crt'))).toBe(91);
+    expect(daysOf(certificate('node/node.crt'))).toBe(91);
     signNodeCertificate(89);
-    inFolder('req', '-x509', '-key', 'ca.key', '-days', '89', '-subj', '/CN=Homewright services', '-out', 'ca/ca.crt');
+    inFolder(
+      'req',
+      '-x509',
+      '-key',
+      'authority/ca.key',
+      '-days',
+      '89',
+      '-subj',
+      '/CN=Homewright services',
+      '-out',
+      'trusted/ca.crt',
+    );
     make();
-    const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];
+    const [node, ca] = [certificate('node/node.crt'), certificate('trusted/ca.crt')];
     expect([daysOf(node), daysOf(ca)]).toEqual([825, 3650]);
     expect([node.verify(ca.publicKey), node.verify(trusted.publicKey)]).toEqual([true, true]);
   });

@@ -13,26 +13,139 @@ import { readModels } from '#projections/read-models/index.ts';
 
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 
-const serviceSchema = z.object({
+/** Strict: a setting without an entry here, such as one that opens the container, fails. */
+const serviceSchema = z.strictObject({
   image: z.string(),
+  build: z.unknown().optional(),
+  shm_size: z.string().optional(),
   user: z.string().optional(),
   restart: z.string(),
   command: z.union([z.string(), z.array(z.string())]).optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  networks: z.array(z.string()).default([]),
+  network_mode: z.string().optional(),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  privileged: z.boolean().default(false),
+  ports: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
+  pids_limit: z.int().optional(),
+  cpus: z.number().optional(),
   healthcheck: z.object({ test: z.array(z.string()).min(2) }),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   volumes: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.int() }).optional(),
 });
 const compose = z
-  .object({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.unknown()) })
+  .object({
+    services: z.record(z.string(), serviceSchema),
+    volumes: z.record(z.string(), z.unknown()),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) }).loose()),
+  })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.image === 'homewright');
 
+interface Entitlement {
+  /** The variables of `.env` that it is given. */
+  readonly variables: readonly string[];
+  readonly networks: readonly string[];
+  readonly volumes: readonly string[];
+}
+
+const running = ['LOG_LEVEL', 'METRICS_TOKEN', 'SENTRY_DSN'];
+const visited = ['PUBLIC_URL', 'STRIPE_PUBLISHABLE_KEY'];
+
+/** All that each service has of what could do harm. A service, secret, network or volume that is not here is denied. */
+const entitled: Record<string, Entitlement> = {
+  postgres: { variables: ['POSTGRES_PASSWORD'], networks: ['postgres'], volumes: ['postgres'] },
+  certificates: { variables: [], networks: [], volumes: ['authority', 'node-certificate', 'trusted'] },
+  eventstore: {
+    variables: ['EVENTSTORE_ADMIN_PASSWORD'],
+    networks: ['eventstore'],
+    volumes: ['eventstore', 'node-certificate:ro', 'trusted:ro'],
+  },
+  migrate: {
+    variables: [
+      'EVENTSTORE_ADMIN_PASSWORD',
+      'EVENTSTORE_PASSWORD',
+      'EVENTSTORE_READER_PASSWORD',
+      'LOG_LEVEL',
+      'POSTGRES_COMMAND_API_PASSWORD',
+      'POSTGRES_PASSWORD',
+      'POSTGRES_PROJECTIONS_PASSWORD',
+      'POSTGRES_QUERY_API_PASSWORD',
+    ],
+    networks: ['eventstore', 'postgres'],
+    volumes: ['trusted:ro'],
+  },
+  'command-api': {
+    variables: [
+      ...running,
+      ...visited,
+      'COOKIE_SECRET',
+      'EVENTSTORE_PASSWORD',
+      'MAIL_FROM',
+      'MASTER_KEY',
+      'POSTGRES_COMMAND_API_PASSWORD',
+      'SMS_TOKEN',
+      'SMS_URL',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    networks: ['eventstore', 'front', 'outbound', 'postgres'],
+    volumes: ['files', 'trusted:ro'],
+  },
+  projections: {
+    // It opens what people wrote, for the tables that pages are read from.
+    variables: [...running, 'EVENTSTORE_READER_PASSWORD', 'MASTER_KEY', 'POSTGRES_PROJECTIONS_PASSWORD'],
+    networks: ['eventstore', 'outbound', 'postgres'],
+    volumes: ['trusted:ro'],
+  },
+  'query-api': {
+    variables: [...running, ...visited, 'EVENTSTORE_READER_PASSWORD', 'POSTGRES_QUERY_API_PASSWORD'],
+    networks: ['eventstore', 'front', 'outbound', 'postgres'],
+    volumes: ['trusted:ro'],
+  },
+  edge: { variables: ['SITE_ADDRESS'], networks: ['front', 'public'], volumes: ['edge-config', 'edge-data'] },
+};
+
+/** The variables that a service's settings and command are filled from. */
+function variablesOf({ environment, command }: z.output<typeof serviceSchema>): string[] {
+  const text = JSON.stringify([environment, command]);
+  return [...new Set(Array.from(text.matchAll(/\$\{(\w+)/g), ([, name = '']) => name))].toSorted();
+}
+
+/** `name`, or `name:ro`. */
+function mountsOf({ volumes }: z.output<typeof serviceSchema>): string[] {
+  return volumes.map((volume) => volume.replace(/:\/[^:]*/, '')).toSorted();
+}
+
 /** The bundles that a command line starts. */
 function programsIn(text: string): string[] {
   return Array.from(text.matchAll(/dist\/server\/([\w-]+)\.js/g), ([, program = '']) => program);
+}
+
+const bundle = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  write: false,
+  outdir: 'nowhere',
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  logLevel: 'error',
+} as const;
+
+/** The source of a bundle, from the build script. */
+function entryOf(program: string): string {
+  const [, file] = new RegExp(`^ {2}'?${program}'?: '([^']+)'`, 'm').exec(read('local/start/build.mjs')) ?? [];
+  if (file === undefined) throw new Error(`the build does not know ${program}`);
+  return file;
 }
 
 /** Matches a bundle's entry in the build script. */
@@ -56,17 +169,7 @@ function stageUser(stage: string): string | undefined {
 }
 
 describe('docker-compose.yml', () => {
-  it('contains every part of a deployment, and two workers for the read models', () => {
-    expect(Object.keys(compose.services).toSorted()).toEqual([
-      'certificates',
-      'command-api',
-      'edge',
-      'eventstore',
-      'migrate',
-      'postgres',
-      'projections',
-      'query-api',
-    ]);
+  it('runs two workers for the read models', () => {
     expect(compose.services['projections']?.deploy?.replicas).toBe(2);
     expect(compose.services['projections']?.command).toEqual([
       'node',
@@ -126,6 +229,63 @@ describe('docker-compose.yml', () => {
     expect(opened.reduce((sum, max) => sum + max, 3 * maxConnections['query-api'])).toBeLessThanOrEqual(allowed);
   });
 
+  it('gives each service the secrets, networks and volumes that it is entitled to, and no others', () => {
+    const given = services.map(([name, service]): [string, Entitlement] => [
+      name,
+      {
+        variables: variablesOf(service),
+        networks: service.networks.toSorted(),
+        volumes: mountsOf(service),
+      },
+    ]);
+    const sorted = Object.entries(entitled).map(([name, { variables, ...rest }]): [string, Entitlement] => [
+      name,
+      { variables: variables.toSorted(), ...rest },
+    ]);
+    expect(Object.fromEntries(given)).toEqual(Object.fromEntries(sorted));
+  });
+
+  it('lets only the edge and outgoing calls leave the machine, and only the edge be reached from outside', () => {
+    const open = Object.entries(compose.networks).filter(([, { internal }]) => !internal);
+    expect(open.map(([name]) => name)).toEqual(['public', 'outbound']);
+    expect(compose.networks['outbound']).toMatchObject({
+      driver_opts: { 'com.docker.network.bridge.enable_icc': 'false' },
+    });
+    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge']);
+    // Without a network of its own, a service would be on the default one, with all others.
+    for (const [name, { networks, network_mode: mode }] of services) {
+      expect({ name, isolated: networks.length > 0 || mode === 'none' }).toEqual({ name, isolated: true });
+    }
+  });
+
+  it.each(services)(
+    'runs %s without capabilities, on a file system that it cannot write, within limits',
+    (_, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        cap_add: [],
+        privileged: false,
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+        cpus: expect.any(Number),
+      });
+      // A start fails where a limit is above the machine's processors.
+      expect(service.cpus).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('sets for each of our services only what its programs read', async () => {
+    for (const [name, { environment, command }] of ours) {
+      const entryPoints = programsIn(String(command)).map((program) => entryOf(program));
+      const { outputFiles } = await build({ ...bundle, entryPoints });
+      const code = outputFiles.map(({ text }) => text).join('\n');
+      const unread = Object.keys(environment).filter((setting) => !new RegExp(`(\\.|")${setting}\\b`).test(code));
+      expect({ name, unread }).toEqual({ name, unread: [] });
+    }
+  });
+
   it('declares every volume that it mounts', () => {
     const mounted = services.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0]));
     expect(mounted.filter((volume) => volume !== undefined && !(volume in compose.volumes))).toEqual([]);
@@ -178,22 +338,13 @@ describe('the programs of a deployment', () => {
     'projections/main.ts',
     'query-api/main.ts',
     'platform/cli/migrate.ts',
+    'platform/cli/database-roles.ts',
     'command-api/cli/create-admin.ts',
     'projections/cli/projections.ts',
   ];
 
   it.each(programs)('contain nothing from local/: %s', async (program) => {
-    const { metafile } = await build({
-      absWorkingDir: projectRoot,
-      entryPoints: [program],
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      logLevel: 'error',
-    });
+    const { metafile } = await build({ ...bundle, entryPoints: [program], metafile: true });
     const inputs = Object.keys(metafile.inputs);
     expect(inputs).toContain(program);
     expect(inputs.filter((file) => file.startsWith('local/'))).toEqual([]);
@@ -201,6 +352,12 @@ describe('the programs of a deployment', () => {
 });
 
 describe('the Dockerfile', () => {
+  it('builds and runs on one Node, whose range the project supports', () => {
+    const versions = Array.from(read('Dockerfile').matchAll(/^FROM node:(\d+)/gm), ([, major = '']) => Number(major));
+    expect(versions).toEqual([24, 24]);
+    expect(read('package.json')).toContain('"node": ">=20.19"');
+  });
+
   it.each(['service', 'edge'])('runs the image %s as a user other than root', (stage) => {
     expect(stageUser(stage)).toMatch(/^(node|1000:1000)$/);
   });

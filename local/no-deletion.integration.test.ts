@@ -36,7 +36,7 @@ describe.each([
 
   it('starts in production once the server was set up, and on a developer’s machine as it is', async () => {
     const atHome = await open(configured('development'), 'test');
-    await protectEvents(url, 'homewright');
+    await protectEvents(url, { writer: 'homewright', reader: 'homewright-reader' });
     const deployed = await open(configured('production'), 'test');
     expect([atHome, deployed].map(({ log }) => log.kind)).toEqual(['eventstoredb', 'eventstoredb']);
     for (const opened of [atHome, deployed]) await opened.close();

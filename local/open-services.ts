@@ -17,7 +17,7 @@ export interface Services extends OpenedWriteSide {
 
 /** @param name identifies the process's connections in the database's own lists */
 export async function openServices(given: { config: Config; logger: Logger; name: string }): Promise<Services> {
-  const opened = await openWriteSide(given.config, given.name);
+  const opened = await openWriteSide(given.config, given.name, (line) => given.logger.warn(line));
   const clock = await followClock(opened.sql);
   return {
     ...opened,

@@ -1,5 +1,6 @@
 import process from 'node:process';
 
+import { waitForEventStoreDb } from '#events/log/open-event-log.ts';
 import { publicUrl } from '#platform/config.ts';
 import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
@@ -39,6 +40,12 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
     atTheEnd(() => database.stop());
     void database.died.then(() => giveUp('PostgreSQL ended by itself; no acknowledged write is lost.'));
     await steps.step('Migrating the database', () => migrateLocal(database.url));
+    if (config.EVENTSTORE_URL !== undefined) {
+      const url = config.EVENTSTORE_URL;
+      await steps.step('Reaching the event log', () =>
+        waitForEventStoreDb(url, { onWaiting: (line) => steps.say(line) }),
+      );
+    }
     const { services, background } = await steps.step('Starting the servers', async () => {
       const ports = { PORT: `${config.PORT}`, MAILBOX_PORT: `${config.MAILBOX_PORT}` };
       const env = { ...process.env, ...ports, DATABASE_URL: database.url };

@@ -31,7 +31,7 @@ try {
   await run(steps);
 } catch (error) {
   // A problem that the user can fix needs one sentence; a fault of ours needs the stack.
-  const sentences = ['ConfigError', 'StartError', 'FolderInUseError', 'UnknownMigrationError'];
+  const sentences = ['ConfigError', 'StartError', 'FolderInUseError', 'UnknownMigrationError', 'LogUnreachableError'];
   const known = error instanceof Error && sentences.includes(error.name);
   console.error(`\n${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   process.exit(1);

@@ -5,6 +5,14 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
+const rolePassword = (service: string) =>
+  z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      `Password of the role of ${service}, for the command that creates the roles; the services do without it.`,
+    );
 
 /**
  * Every setting of every process, with its default; only `read-config.ts` reads them. `.env.example` lists the same
@@ -38,11 +46,19 @@ export const configSchema = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('PostgreSQL to use instead of the embedded one.'),
+  POSTGRES_COMMAND_API_PASSWORD: rolePassword('command-api'),
+  POSTGRES_PROJECTIONS_PASSWORD: rolePassword('projections'),
+  POSTGRES_QUERY_API_PASSWORD: rolePassword('query-api'),
   EVENTSTORE_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//)
     .optional()
     .describe('EventStoreDB to use as the event log instead of PostgreSQL.'),
+  EVENTSTORE_READER_PASSWORD: z
+    .string()
+    .min(8)
+    .optional()
+    .describe("Password of the log's user who only reads, for the command that sets up its users and rights."),
   EVENTSTORE_ADMIN_PASSWORD: z
     .string()
     .min(8)

@@ -17,9 +17,13 @@ export interface Secrets {
  * @throws ConfigError in production if one is missing.
  */
 export function loadSecrets(config: Config): Secrets {
-  const masterKey = config.MASTER_KEY ?? storedSecret(config, 'MASTER_KEY', 'master.key');
   const cookieSecret = config.COOKIE_SECRET ?? storedSecret(config, 'COOKIE_SECRET', 'cookie.secret');
-  return { masterKey: keyBytes(masterKey), cookieSecret };
+  return { masterKey: loadMasterKey(config), cookieSecret };
+}
+
+/** The first of the two alone, for a process that opens personal data and meets no browser. */
+export function loadMasterKey(config: Config): Buffer {
+  return keyBytes(config.MASTER_KEY ?? storedSecret(config, 'MASTER_KEY', 'master.key'));
 }
 
 function storedSecret(config: Config, name: string, file: string): string {

@@ -35,7 +35,7 @@ async function spokenByHelmet(options: FastifyHelmetOptions): Promise<Record<str
 
 function optionsFor(config: Config | undefined): FastifyHelmetOptions {
   const secure = config !== undefined && publicUrl(config).startsWith('https:');
-  const real = config?.STRIPE_SECRET_KEY !== undefined && config.STRIPE_API_URL === undefined;
+  const real = config?.STRIPE_PUBLISHABLE_KEY !== undefined && config.STRIPE_API_URL === undefined;
   const extra = real ? stripe : { script: [], frame: [], connect: [] };
   return {
     contentSecurityPolicy: {

@@ -4,15 +4,17 @@ import { createLogger } from '#platform/logger.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
+import { startOrExit } from '#platform/start-or-exit.ts';
 
-import { openLog } from './open-log.ts';
+import { openJournal } from './open-log.ts';
 import { startProjections } from './start-projections.ts';
 
 /** Runs the read models' worker as its own process; a second process is a standby for its leases. */
 const config = readConfigOrExit();
 const logger = createLogger('projections', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const opened = await openLog(config, 'homewright projections: log');
+const onWaiting = (line: string): void => logger.warn(line);
+const opened = await startOrExit(() => openJournal(config, 'homewright projections: log', { onWaiting }));
 const projections = await startProjections({ logger, report, ...opened });
 
 const app = await createHttp({ logger, config, report });

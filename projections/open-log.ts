@@ -6,35 +6,48 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
 import { connect, type ConnectOptions, type Sql } from '#platform/postgres.ts';
-import { loadSecrets } from '#platform/secrets.ts';
+import { loadMasterKey } from '#platform/secrets.ts';
 
 export interface OpenedLog {
   readonly databaseUrl: string;
   readonly sql: Sql;
   readonly log: EventLog;
-  readonly journal: Journal;
   close(): Promise<void>;
 }
 
-/** What every process of the read side needs: the database, the log, and the journal that opens sealed fields. */
+interface OpenOptions extends Pick<ConnectOptions, 'max' | 'answerWithinMs'> {
+  /** Gets a line while the event log is awaited. */
+  readonly onWaiting?: (line: string) => void;
+}
+
+/** What every process of the read side needs: the database and the log. */
 export async function openLog(
   config: Config,
   name: string,
-  pool: Pick<ConnectOptions, 'max' | 'answerWithinMs'> = {},
+  { onWaiting, ...pool }: OpenOptions = {},
 ): Promise<OpenedLog> {
   const url = databaseUrl(config);
   const sql = connect(url, { ...pool, name });
   const mustDenyDeletion = config.NODE_ENV === 'production';
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion });
-  const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });
   return {
     databaseUrl: url,
     sql,
     log,
-    journal,
     async close() {
       await log.close();
       await sql.end({ timeout: 2 });
     },
   };
+}
+
+export interface OpenedJournal extends OpenedLog {
+  readonly journal: Journal;
+}
+
+/** With the journal that opens sealed fields, for processes that fold events: it takes the master key. */
+export async function openJournal(config: Config, name: string, options: OpenOptions = {}): Promise<OpenedJournal> {
+  const masterKey = loadMasterKey(config);
+  const opened = await openLog(config, name, options);
+  return { ...opened, journal: createJournal(opened.log, createPostgresVault(opened.sql, masterKey)) };
 }

@@ -1,4 +1,4 @@
-import type { Journal } from '#events/journal.ts';
+import type { SealedJournal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -12,7 +12,7 @@ export interface QueryApiDeps {
   readonly logger: Logger;
   readonly sql: Sql;
   /** Only for the admins' history: everything else reads PostgreSQL. */
-  readonly journal: Journal;
+  readonly journal: SealedJournal;
   readonly limits?: Partial<QueryLimits>;
   /** The demonstration's accounts; undefined without a demonstration. */
   readonly demo?: { readonly accounts: DemoView['accounts'] };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { createSealedJournal } from '#events/create-journal.ts';
 import { systemClock } from '#platform/clock.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
@@ -11,6 +12,7 @@ import { projectRoot } from '#platform/project-root.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
+import { startOrExit } from '#platform/start-or-exit.ts';
 import { openLog } from '#projections/open-log.ts';
 
 import { queryApi } from './plugin.ts';
@@ -20,12 +22,15 @@ import { webPages } from './web-pages.ts';
 const config = readConfigOrExit();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
-const opened = await openLog(config, 'homewright query-api', { max: 20, answerWithinMs: REQUEST_TIMEOUT_MS });
+const onWaiting = (line: string): void => logger.warn(line);
+const pool = { max: 20, answerWithinMs: REQUEST_TIMEOUT_MS };
+const opened = await startOrExit(() => openLog(config, 'homewright query-api', { ...pool, onWaiting }));
+const journal = createSealedJournal(opened.log);
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
 const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
-await queryApi(app, { config, logger, clock: followed ?? systemClock, ...opened });
+await queryApi(app, { config, logger, clock: followed ?? systemClock, journal, ...opened });
 // If the edge serves the pages, there are none here.
 const pages = path.join(projectRoot, 'web');
 if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages });

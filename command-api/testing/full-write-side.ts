@@ -21,8 +21,11 @@ import { loadConfig } from '#platform/config.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { createHttp } from '#platform/http.ts';
+import { roleOf } from '#platform/database-roles.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
+import { connect } from '#platform/postgres.ts';
 import { loadSecrets } from '#platform/secrets.ts';
+import { openJournal } from '#projections/open-log.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
@@ -35,7 +38,10 @@ import { startWriteSide } from './write-side.ts';
 
 export type FullWriteSide = Awaited<ReturnType<typeof startFullWriteSide>>;
 
-/** Everything for a job's whole life: log and tables in PostgreSQL, payment service, projections, routes. */
+/**
+ * Everything for a job's whole life: log and tables in PostgreSQL, payment service, projections, routes. The write side
+ * and the projections have the rights of their services.
+ */
 export async function startFullWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
   const masterKey = randomBytes(32).toString('hex');
   const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
@@ -60,7 +66,7 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
     NODE_ENV: 'test',
     DEMO: 'on',
     FILES_DIR: filesFolder,
-    DATABASE_URL: db.url,
+    DATABASE_URL: db.urlAs('command-api'),
     PUBLIC_URL: 'http://homewright.test',
     MASTER_KEY: masterKey,
     COOKIE_SECRET: randomBytes(32).toString('hex'),
@@ -71,14 +77,22 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
   };
   const config = loadConfig(env);
   const secrets = loadSecrets(config);
-  const log = await openEventLog({ sql: db.sql });
-  const vault = createPostgresVault(db.sql, secrets.masterKey);
+  // In production nothing moves the clock.
+  await db.sql.unsafe(`grant update on demo.clock to ${roleOf('command-api')}`);
+  const databaseUrl = db.urlAs('command-api');
+  const sql = connect(databaseUrl, { max: 20, name: 'test write side' });
+  const log = await openEventLog({ sql });
+  const vault = createPostgresVault(sql, secrets.masterKey);
   const journal = createJournal(log, vault);
   const payments = createPaymentGateway(config);
-  const shared = { config, secrets, logger, sql: db.sql, log, journal, vault, clock, payments, databaseUrl: db.url };
-  const routes = await startWriteSide(db.sql, shared);
+  const shared = { config, secrets, logger, sql, log, journal, vault, clock, payments, databaseUrl };
+  const routes = await startWriteSide(sql, shared);
   await routes.app.listen({ host: '127.0.0.1', port });
-  const projections = await startProjections(shared);
+  const openedJournal = await openJournal(
+    loadConfig({ ...env, DATABASE_URL: db.urlAs('projections') }),
+    'test projections',
+  );
+  const projections = await startProjections({ ...openedJournal, logger });
 
   return {
     ...shared,
@@ -128,7 +142,10 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
     },
     async close() {
       await projections.stop();
+      await openedJournal.close();
       await routes.close();
+      await log.close();
+      await sql.end({ timeout: 1 });
       await server.close();
       await clock.stop();
       await rm(filesFolder, { recursive: true, force: true });

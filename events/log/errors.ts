@@ -50,6 +50,17 @@ export class LogUnavailableError extends Error {
   }
 }
 
+/** The event log as it is configured lets no process start: its operator must act. */
+export class LogStartError extends Error {}
+
+/** The log did not answer for as long as a start waits. */
+export class LogUnreachableError extends LogStartError {
+  override readonly name = 'LogUnreachableError';
+  constructor(seconds: number) {
+    super(`The event log (EVENTSTORE_URL) did not answer within ${seconds} seconds.`);
+  }
+}
+
 /** A reader is beyond the log's end: the log was restored from an older state, or the reader belongs to another log. */
 export class LogBehindError extends Error {
   override readonly name = 'LogBehindError';

@@ -2,6 +2,9 @@ import { backoffMs, waitFor } from './backoff.ts';
 import type { RecordedEvent, SubscribeOptions, Subscription } from './event-log.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 
+/** Waits after a failure; may end early when the store is back. */
+type Pause = (ms: number, signal: AbortSignal, failure: unknown) => Promise<void>;
+
 /**
  * The state machine of every subscription, for all adapters:
  *
@@ -12,7 +15,7 @@ import type { Feed, OpenFeed } from './feed.ts';
  * The position advances only after the handler accepted a batch, and a new feed is opened after exactly that position.
  * So no event is lost, and none is delivered twice to a handler that succeeded.
  */
-export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subscription {
+export function runSubscription(open: OpenFeed, options: SubscribeOptions, pause: Pause = waitFor): Subscription {
   const stopping = new AbortController();
   const maxBatch = options.maxBatch ?? 500;
   let position = options.after;
@@ -31,7 +34,7 @@ export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subs
     } catch {
       // A failing reporter must not end what it reports on.
     }
-    await waitFor(backoffMs(attempt), stopping.signal);
+    await pause(backoffMs(attempt), stopping.signal, error);
   }
 
   /** Delivers the batch until it is accepted, or the subscription is stopped. */

@@ -23,7 +23,7 @@ describe('setting up EventStoreDB', () => {
     const server = await startTestServer();
     endings.push(() => server.stop());
     const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
-    await protectEvents(url, 'homewright');
+    await protectEvents(url, { writer: 'homewright', reader: 'homewright-reader' });
     const log = createEventStoreDbLog(url);
     endings.unshift(() => log.close());
     const seen: string[] = [];
@@ -49,8 +49,8 @@ describe('setting up EventStoreDB', () => {
     endings.push(() => server.close());
     const { port } = server.address() as AddressInfo;
     const address = readAddress(`esdb://homewright:secret%2F1@127.0.0.1:${port}?tls=false`);
-    await ensureUser(address, 'changeit');
-    await ensureUser(address, 'changeit');
+    await ensureUser(address, address, 'changeit');
+    await ensureUser(address, address, 'changeit');
     expect(asked.map(({ path }) => path)).toEqual(['/users/', '/users/', '/users/homewright/command/reset-password']);
     expect(asked[0]).toMatchObject({
       auth: `Basic ${Buffer.from('admin:changeit').toString('base64')}`,
@@ -65,7 +65,7 @@ describe('setting up EventStoreDB', () => {
     endings.push(() => server.close());
     const { port } = server.address() as AddressInfo;
     const address = readAddress(`esdb://homewright:secret@127.0.0.1:${port}?tls=false`);
-    await expect(ensureUser(address, 'guessed')).rejects.toThrow(/^EVENTSTORE_ADMIN_PASSWORD: /);
+    await expect(ensureUser(address, address, 'guessed')).rejects.toThrow(/^EVENTSTORE_ADMIN_PASSWORD: /);
   });
 
   it('reads the address that the services use', () => {

@@ -7,11 +7,14 @@ import { ConfigError } from '#platform/config.ts';
 import type { EventStoreAddress } from './address.ts';
 
 /**
- * Creates the application's user, or sets the configured password if the user exists. Safe to repeat.
+ * Creates a user, or sets the configured password if the user exists. Safe to repeat.
  * @throws ConfigError when the admin's password is wrong
  */
-export async function ensureUser(address: EventStoreAddress, adminPassword: string): Promise<void> {
-  const { user, password } = address;
+export async function ensureUser(
+  address: EventStoreAddress,
+  { user, password }: { user: string; password: string },
+  adminPassword: string,
+): Promise<void> {
   const created = await post(address, adminPassword, '/users/', {
     loginName: user,
     fullName: 'Homewright',

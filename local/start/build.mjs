@@ -18,6 +18,7 @@ const entries = {
   projections: 'projections/main.ts',
   'query-api': 'query-api/main.ts',
   migrate: 'platform/cli/migrate.ts',
+  'database-roles': 'platform/cli/database-roles.ts',
   'projections-cli': 'projections/cli/projections.ts',
   'eventstore-setup': 'local/cli/eventstore-setup.ts',
   'create-admin': 'command-api/cli/create-admin.ts',

@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
 import { migrateLocal } from '#local/migrate-local.ts';
+import { createDatabaseRoles } from '#platform/database-roles.ts';
 import { connect } from '#platform/postgres.ts';
+
+import { rolePasswords } from './role-passwords.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,13 +29,14 @@ const throwaway = {
   autovacuum: 'off',
 };
 
-/** One server for the whole run, with a migrated template that every test copies. */
+/** One server for the whole run, with a migrated template that every test copies, and the services' roles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-test-'));
   const server = await startEmbeddedPostgres({ folder, settings: throwaway, durable: false });
   const admin = connect(server.url('postgres'), { max: 1 });
   await admin.unsafe(`create database ${TEMPLATE}`);
   await migrateLocal(server.url(TEMPLATE));
+  await createDatabaseRoles(server.url(TEMPLATE), rolePasswords);
   await admin.end();
   project.provide('postgresUrl', server.url('postgres'));
   return async () => {

@@ -7,13 +7,18 @@ import { inject } from 'vitest';
 
 import { migrateLocal } from '#local/migrate-local.ts';
 import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
+import type { DatabaseService } from '#platform/database-rights.ts';
+import { roleOf } from '#platform/database-roles.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
 import { TEMPLATE } from './postgres-setup.ts';
+import { rolePasswords } from './role-passwords.ts';
 
 export interface TestDatabase {
   url: string;
   sql: Sql;
+  /** The same database for a service's role. */
+  urlAs(service: DatabaseService): string;
   /** Closes `sql` and drops the database, also with open connections. */
   drop(): Promise<void>;
 }
@@ -29,6 +34,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     url,
     sql,
+    urlAs: (service) => asRole(url, service),
     async drop() {
       await sql.end({ timeout: 1 });
       await once(adminUrl, `drop database if exists ${name} with (force)`);
@@ -69,6 +75,10 @@ async function once(url: string, statement: string): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+function asRole(url: string, service: DatabaseService): string {
+  return Object.assign(new URL(url), { username: roleOf(service), password: rolePasswords[service] }).href;
 }
 
 function withDatabase(url: string, name: string): string {

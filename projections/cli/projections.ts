@@ -1,7 +1,7 @@
 import { runCommand } from '#platform/cli/run-command.ts';
 import { readConfig } from '#platform/read-config.ts';
 
-import { openLog, type OpenedLog } from '../open-log.ts';
+import { openJournal, type OpenedJournal } from '../open-log.ts';
 import { readModels } from '../read-models/index.ts';
 import { rebuild } from './rebuild.ts';
 import { dryReplay } from './replay.ts';
@@ -26,9 +26,9 @@ else if (what === 'replay' && model !== undefined && flags.includes('--dry-run')
   process.exitCode = 2;
 }
 
-function run(work: (opened: OpenedLog) => Promise<boolean>): Promise<void> {
+function run(work: (opened: OpenedJournal) => Promise<boolean>): Promise<void> {
   return runCommand(async () => {
-    const opened = await openLog(readConfig(), 'homewright projections: command line');
+    const opened = await openJournal(readConfig(), 'homewright projections: command line');
     try {
       if (!(await work(opened))) process.exitCode = 1;
     } finally {

@@ -1,5 +1,5 @@
 import { createLogger } from '#platform/logger.ts';
-import type { OpenedLog } from '../open-log.ts';
+import type { OpenedJournal } from '../open-log.ts';
 import { addBuild, listBuilds } from '../runner/builds.ts';
 import { buildName } from '../runner/build.ts';
 import { pause } from '../runner/pause.ts';
@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 200;
  * Rebuilds a read model alongside the active build, which answers until the new one has caught up. A running
  * projections process does the work; this process helps, so the rebuild also advances when none runs.
  */
-export async function rebuild(opened: OpenedLog, model: AnyReadModel): Promise<boolean> {
+export async function rebuild(opened: OpenedJournal, model: AnyReadModel): Promise<boolean> {
   const { sql, log } = opened;
   const build = await addBuild(sql, model, 'rebuild');
   const progress = new Progress(`rebuilding ${buildName(build)}`);

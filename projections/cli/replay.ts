@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { comparePositions, type Position } from '#events/log/position.ts';
-import type { OpenedLog } from '../open-log.ts';
+import type { OpenedJournal } from '../open-log.ts';
 import { foldInMemory } from '../runner/fold-in-memory.ts';
 import type { MemoryStore } from '../runner/memory-store.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
@@ -19,7 +19,7 @@ interface Present {
 }
 
 /** Folds the whole log in memory and compares the rows with the active tables. Writes nothing. */
-export async function dryReplay(opened: OpenedLog, model: AnyReadModel): Promise<boolean> {
+export async function dryReplay(opened: OpenedJournal, model: AnyReadModel): Promise<boolean> {
   const present = await readPresent(opened, model);
   if (present === null) {
     console.log(`${model.name} has no active build to compare with.`);
@@ -31,7 +31,7 @@ export async function dryReplay(opened: OpenedLog, model: AnyReadModel): Promise
 }
 
 /** All rows and their position, from one snapshot. */
-async function readPresent({ sql }: OpenedLog, model: AnyReadModel): Promise<Present | null> {
+async function readPresent({ sql }: OpenedJournal, model: AnyReadModel): Promise<Present | null> {
   return sql.begin<Promise<Present | null>>('isolation level repeatable read read only', async (tx) => {
     const [active] = await tx<{ position: Position | null }[]>`
       select position::text as position from read.builds where model = ${model.name} and state = 'active'`;
@@ -45,7 +45,11 @@ async function readPresent({ sql }: OpenedLog, model: AnyReadModel): Promise<Pre
   });
 }
 
-async function replay({ log, journal }: OpenedLog, model: AnyReadModel, until: Position | null): Promise<MemoryStore> {
+async function replay(
+  { log, journal }: OpenedJournal,
+  model: AnyReadModel,
+  until: Position | null,
+): Promise<MemoryStore> {
   const progress = new Progress(`replaying ${model.name}`);
   const memory = foldInMemory(model);
   const started = performance.now();

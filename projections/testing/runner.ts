@@ -21,6 +21,8 @@ const masterKey = Buffer.alloc(32, 7);
 
 export interface TestRunner {
   readonly sql: Sql;
+  /** As the projections themselves, who own the builds' tables. */
+  readonly roleSql: Sql;
   readonly log: EventLog;
   readonly vault: Vault;
   readonly journal: Journal;
@@ -29,22 +31,33 @@ export interface TestRunner {
   stop(): Promise<void>;
 }
 
-/** The projections of one process on a test's database, with short intervals. */
+function openParts(url: string) {
+  const sql = connect(url, { max: 12, name: 'test projections', durable: false });
+  const log = createPostgresEventLog(sql);
+  const vault = createPostgresVault(sql, masterKey);
+  const close = async (): Promise<void> => {
+    await log.close();
+    await sql.end({ timeout: 1 });
+  };
+  return { sql, log, vault, journal: createJournal(log, vault), close };
+}
+
+/**
+ * The projections of one process on a test's database, with short intervals. The test itself writes and reads at `url`;
+ * `roleUrl` is the database for the role of the projections.
+ */
 export async function startRunner(
   url: string,
   models: readonly AnyReadModel[] = readModels,
   report?: ReportError,
+  roleUrl?: string,
 ): Promise<TestRunner> {
-  const sql = connect(url, { max: 12, name: 'test projections', durable: false });
-  const log = createPostgresEventLog(sql);
-  const vault = createPostgresVault(sql, masterKey);
-  const journal = createJournal(log, vault);
+  const { close, ...parts } = openParts(url);
+  const { close: closeOwn, ...own } = roleUrl === undefined ? { ...parts, close: async () => {} } : openParts(roleUrl);
   const registry = new Registry();
   const supervisor = new Supervisor({
-    sql,
-    databaseUrl: url,
-    log,
-    journal,
+    ...own,
+    databaseUrl: roleUrl ?? url,
     logger: createLogger('test', 'silent'),
     report,
     registry,
@@ -54,16 +67,14 @@ export async function startRunner(
   });
   await supervisor.start();
   return {
-    sql,
-    log,
-    vault,
-    journal,
+    ...parts,
+    roleSql: own.sql,
     supervisor,
     registry,
     async stop() {
       await supervisor.stop();
-      await log.close();
-      await sql.end({ timeout: 1 });
+      await closeOwn();
+      await close();
     },
   };
 }
@@ -107,9 +118,9 @@ async function readContent(sql: Sql, model: AnyReadModel, build: Build): Promise
 
 /** The tables now, and after a rebuild from the log's beginning. */
 export async function liveAndRebuilt(runner: TestRunner, model: AnyReadModel) {
-  const { sql } = runner;
+  const { sql, roleSql } = runner;
   const live = await readContent(sql, model, await activeBuild(sql, model));
-  const added = await addBuild(sql, model, 'rebuild');
+  const added = await addBuild(roleSql, model, 'rebuild');
   await until(async () => {
     const active = await activeBuild(sql, model);
     return active.build === added.build;

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import { findDefinition } from '#events/catalog/find-definition.ts';
-import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { JournalEvent, SealedJournal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -18,7 +18,7 @@ import { formatPersonName, readPeople, staffNameOf, type People } from '../readi
 import { accountFacts, jobFacts } from './history-facts.ts';
 
 export interface HistoryDeps {
-  readonly journal: Journal;
+  readonly journal: SealedJournal;
   readonly sql: Sql;
   readonly clock: Clock;
 }

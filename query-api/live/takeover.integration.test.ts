@@ -28,7 +28,7 @@ it('after a rebuild corrects rows, open pages receive a reset and read the corre
   await until(async () => (await title()) === 'as it was folded once');
   await tab.subscribes(`job:${jobId}`);
 
-  const { build } = await addBuild(side.db.sql, jobsModel, 'rebuild');
+  const { build } = await addBuild(side.runner.roleSql, jobsModel, 'rebuild');
   const position = await side.runner.log.head();
   await tab.receives({ type: 'reset', topic: `job:${jobId}`, position });
   expect((await activeBuild(side.db.sql, jobsModel)).build).toBe(build);

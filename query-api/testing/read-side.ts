@@ -4,12 +4,16 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import type { AccountType } from '#events/catalog/account.ts';
+import { createSealedJournal } from '#events/create-journal.ts';
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import type { Clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { connect } from '#platform/postgres.ts';
 import { SESSION_COOKIE, hashToken, hostCookieName } from '#platform/session.ts';
+import { readModels } from '#projections/read-models/index.ts';
 import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
 import { append, type StoryEvent } from '#projections/testing/story.ts';
 import type { QueryApiDeps } from '../deps.ts';
@@ -52,13 +56,18 @@ const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
 /** The session cookie's name behind TLS, as every read side of tests is. */
 export const sessionCookieName = hostCookieName(SESSION_COOKIE, config);
 
-/** The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. */
+/**
+ * The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. Projections and views
+ * have the rights of their services, which the test files thereby try.
+ */
 async function startReadSide(): Promise<ReadSide> {
   const db = await testDatabase();
-  const runner = await startRunner(db.url);
+  const runner = await startRunner(db.url, readModels, undefined, db.urlAs('projections'));
+  const sql = connect(db.urlAs('query-api'), { name: 'test views' });
+  const log = createPostgresEventLog(sql);
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
   const routes: string[] = [];
-  const app = await openQueryApi({ sql: db.sql, journal: runner.journal, clock }, routes);
+  const app = await openQueryApi({ sql, journal: createSealedJournal(log), clock }, routes);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
   let shown: Record<string, string> = {};
@@ -105,6 +114,8 @@ async function startReadSide(): Promise<ReadSide> {
     },
     async stop() {
       await app.close();
+      await log.close();
+      await sql.end({ timeout: 1 });
       await runner.stop();
       await db.drop();
     },

@@ -10,6 +10,7 @@ import type { Connection } from './connect.ts';
 import { toEventData } from './convert-events.ts';
 import type { DeduplicationCache } from './deduplication-cache.ts';
 import { readStream } from './read-events.ts';
+import type { RecoveringConnection } from './recovering-connection.ts';
 
 /** One attempt's share of the deadline: an unresponsive connection must not use all of it. */
 const ATTEMPT_TIMEOUT_MS = 4_000;
@@ -19,7 +20,7 @@ const ATTEMPT_TIMEOUT_MS = 4_000;
  * attempt is repeated unchanged until it is answered or the deadline (a time) ends.
  */
 export async function appendEvents(
-  connection: Connection,
+  connection: RecoveringConnection,
   known: DeduplicationCache,
   append: PreparedAppend,
   deadline: number,
@@ -48,7 +49,7 @@ export async function appendEvents(
       if (isType(error, 'maximum-append-size-exceeded')) throw new EventTooLargeError(append.bytes, MAX_APPEND_BYTES);
       if (!isTransient(error) && !isTransient((error as Error).cause)) throw error;
       last = error;
-      await waitFor(Math.min(backoffMs(attempt), Math.max(0, deadline - Date.now())));
+      await connection.pause(Math.min(backoffMs(attempt), Math.max(0, deadline - Date.now())));
     }
   }
   throw new OutcomeUnknownError(append.stream, { cause: last });

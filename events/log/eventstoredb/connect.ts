@@ -37,6 +37,14 @@ export function connectEventStoreDb(url: string, part: number): Connection {
   return { client, credentials: credentials ?? ignored };
 }
 
+/** The client itself closes only connections that failed, and a server that is slow would collect the others. */
+export async function closeConnection({ client }: Connection): Promise<void> {
+  await client.dispose();
+  const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
+  const channel = await getChannel().catch(() => undefined);
+  channel?.close();
+}
+
 /** The client logs advice against pinging more often than every ten seconds; its server accepts it. */
 function withoutAdvice<Made>(make: () => Made): Made {
   const { warn } = console;

@@ -34,8 +34,25 @@ it.each(['$d', '$mw'])(
 );
 
 it('accepts a server that was set up', async () => {
-  await protectEvents(url, 'homewright');
+  await protectEvents(url, { writer: 'homewright', reader: 'homewright-reader' });
   await expect(assertDeletionDenied(url)).resolves.toBeUndefined();
+});
+
+it('lets one user append and another only read, the whole log too', async () => {
+  await protectEvents(url, { writer: 'homewright', reader: 'homewright-reader' });
+  const { client, credentials } = connectEventStoreDb(url, 0);
+  const dataOf = async (stream: string) => {
+    const stored = [];
+    for await (const { event } of client.readStream(stream, { credentials })) stored.push(event?.data);
+    return stored.at(-1);
+  };
+  const settings = await dataOf('$settings');
+  const ofAll = await dataOf('$$$all');
+  await client.dispose();
+  expect(settings).toMatchObject({
+    $userStreamAcl: { $r: ['homewright', 'homewright-reader', '$admins'], $w: ['homewright', '$admins'] },
+  });
+  expect(ofAll).toMatchObject({ $acl: { $r: ['homewright', 'homewright-reader', '$admins'] } });
 });
 
 it('distinguishes a server that rejects its user from one that denies deletion', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { ANY, jsonEvent } from '@eventstore/db-client';
 
-import { LogUnavailableError } from '../errors.ts';
+import { LogStartError, LogUnavailableError } from '../errors.ts';
 import { isTransient, isType, isUnknownUser } from './classify-error.ts';
 import { connectEventStoreDb } from './connect.ts';
 
 const DEADLINE_MS = 10_000;
 
 /** By default an EventStoreDB lets every user delete streams, and hide events by a stream's metadata. Production does not start on such a server. */
-export class DeletionAllowedError extends Error {
+export class DeletionAllowedError extends LogStartError {
   override readonly name = 'DeletionAllowedError';
   constructor() {
     super(
@@ -19,7 +19,7 @@ export class DeletionAllowedError extends Error {
 }
 
 /** An unknown user proves nothing about the denial of deletions. */
-export class UnknownUserError extends Error {
+export class UnknownUserError extends LogStartError {
   override readonly name = 'UnknownUserError';
   constructor() {
     super('EventStoreDB rejects the user of its address (EVENTSTORE_URL): the name or the password is wrong');
@@ -27,22 +27,22 @@ export class UnknownUserError extends Error {
 }
 
 /**
- * Reserves deletion and metadata for the server's admins. The application's user can read and append, and read the
- * whole log, which is a separate right. `adminUrl` is an address with an admin's credentials. Repeatable.
+ * Reserves deletion and metadata for the server's admins. The writer can read and append, the reader only read; both read
+ * the whole log, too, which is a separate right. `adminUrl` is an address with an admin's credentials. Repeatable.
  */
-export async function protectEvents(adminUrl: string, applicationUser: string): Promise<void> {
+export async function protectEvents(adminUrl: string, users: { writer: string; reader: string }): Promise<void> {
   const { client, credentials } = connectEventStoreDb(adminUrl, 0);
   const options = { credentials, deadline: DEADLINE_MS };
   const admins = '$admins';
-  const both = [applicationUser, admins];
+  const readers = [users.writer, users.reader, admins];
   const settings = {
-    $userStreamAcl: { $r: both, $w: both, $d: admins, $mr: both, $mw: admins },
+    $userStreamAcl: { $r: readers, $w: [users.writer, admins], $d: admins, $mr: readers, $mw: admins },
     $systemStreamAcl: { $r: admins, $w: admins, $d: admins, $mr: admins, $mw: admins },
   };
   try {
     const event = jsonEvent({ type: 'update-default-acl', data: settings });
     await client.appendToStream('$settings', event, { ...options, expectedRevision: ANY });
-    await client.setStreamMetadata('$all', { acl: { readRoles: both } }, options);
+    await client.setStreamMetadata('$all', { acl: { readRoles: readers } }, options);
   } finally {
     await client.dispose();
   }

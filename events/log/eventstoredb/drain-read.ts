@@ -33,9 +33,14 @@ class ReadTimeoutError extends Error {
   readonly type = 'timeout';
 }
 
-function drainOnce<Item>(stream: StreamingRead<Item>, take: (item: Item) => boolean): Promise<void> {
+/** The same without a restart. */
+export function drainOnce<Item>(
+  stream: StreamingRead<Item>,
+  take: (item: Item) => boolean,
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(new ReadTimeoutError(`no answer for ${READ_TIMEOUT_MS} ms`)), READ_TIMEOUT_MS);
+    const timer = setTimeout(() => end(new ReadTimeoutError(`no answer for ${timeoutMs} ms`)), timeoutMs);
     function end(error?: Error): void {
       clearTimeout(timer);
       stream.off('data', onData);

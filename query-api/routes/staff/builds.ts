@@ -1,4 +1,4 @@
-import type { Journal } from '#events/journal.ts';
+import type { SealedJournal } from '#events/journal.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { buildName } from '#projections/runner/build.ts';
@@ -11,7 +11,7 @@ import { buildsView, type BuildsView } from '../../contract/builds.ts';
 const MAX_SHOWN = 50;
 
 /** `GET /api/admin/builds`: read on each request, since it changes without an event. */
-export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
+export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: SealedJournal }): void {
   const schema = { tags: ['admin'], response: { 200: buildsView } };
   app.get('/api/admin/builds', { schema }, async (request): Promise<BuildsView> => {
     authorize(request.viewer, 'admin');

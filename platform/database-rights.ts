@@ -1,0 +1,51 @@
+/** The services that query PostgreSQL, each under a role of its own. */
+export const databaseServices = ['command-api', 'projections', 'query-api'] as const;
+export type DatabaseService = (typeof databaseServices)[number];
+
+type TableRights = Readonly<Partial<Record<DatabaseService, readonly string[]>>>;
+
+const queue: TableRights = {
+  'command-api': ['select', 'insert', 'update', 'delete'],
+  projections: ['select', 'insert', 'update', 'delete'],
+};
+
+/** A locked row of the clock needs a right to change it; the one value of this column cannot change. */
+const lockClock = 'update (only_row)';
+
+/**
+ * What each service may do with each table of the migrations; what is not listed is denied. Read models' own tables are
+ * not among them: `projections` creates and owns them, and `query-api` reads them. A test compares this list with the
+ * schema, and with the SQL of each service.
+ */
+export const tableRights: Readonly<Record<string, TableRights>> = {
+  'auth.contact_codes': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.credentials': { 'command-api': ['select', 'insert', 'update'] },
+  'auth.sessions': {
+    'command-api': ['select', 'insert', 'update', 'delete'],
+    // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
+    'query-api': [
+      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at)',
+      'update (idle_expires_at)',
+    ],
+  },
+  'commands.fired_deadlines': { 'command-api': ['select', 'insert'], projections: ['select'] },
+  'commands.outbound_messages': { 'command-api': ['select', 'insert', 'update'] },
+  'commands.parked_events': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'commands.payment_reconciliation': { 'command-api': ['select', 'update'] },
+  'commands.rate_limits': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'commands.reactor_checkpoints': { 'command-api': ['select', 'insert', 'update'] },
+  'commands.webhook_events': { 'command-api': ['select', 'insert', 'update'] },
+  'deadlines.pending': { 'command-api': ['select'], projections: ['select', 'insert', 'update', 'delete'] },
+  'demo.clock': { 'command-api': ['select', lockClock], projections: ['select', lockClock] },
+  'graphile_worker._private_job_queues': queue,
+  'graphile_worker._private_jobs': queue,
+  'graphile_worker._private_known_crontabs': { 'command-api': ['select', 'insert', 'update'] },
+  'graphile_worker._private_tasks': queue,
+  'graphile_worker.jobs': { 'command-api': ['select'] },
+  'graphile_worker.migrations': { 'command-api': ['select'] },
+  // Where PostgreSQL is the event log.
+  'log.events': { 'command-api': ['select', 'insert'], projections: ['select'], 'query-api': ['select'] },
+  'read.builds': { projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
+  'read.dead_letters': { projections: ['select', 'insert'], 'query-api': ['select'] },
+  'vault.keys': { 'command-api': ['select', 'insert', 'update'], projections: ['select'] },
+};
