@@ -17,8 +17,9 @@ export interface Secrets {
  * @throws ConfigError in production if one is missing.
  */
 export function loadSecrets(config: Config): Secrets {
+  const masterKey = loadMasterKey(config);
   const cookieSecret = config.COOKIE_SECRET ?? storedSecret(config, 'COOKIE_SECRET', 'cookie.secret');
-  return { masterKey: loadMasterKey(config), cookieSecret };
+  return { masterKey, cookieSecret };
 }
 
 /** The first of the two alone, for a process that opens personal data and meets no browser. */
