@@ -143,7 +143,7 @@ describe('the simulation finds, in disputes,', () => {
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
     expect(await firstViolation(withBrokenRule('DecideDispute', blind), 'quarrelsome', 16)).toContain(
-      'who had decided before',
+      'decided by an earlier admin',
     );
   });
 
@@ -179,7 +179,7 @@ describe('the simulation finds, in chargebacks,', () => {
   });
 
   describe.each([
-    { time: 'before its end', words: 'for no work', hasEnded: false, from: 3 },
+    { time: 'before its end', words: 'without work was not fully refunded', hasEnded: false, from: 3 },
     { time: 'after its end', words: 'what the bank left', hasEnded: true, from: 5 },
   ])('of a job $time,', ({ words, hasEnded, from }) => {
     it('a lost payment that is shared out nevertheless', async () => {

@@ -4,6 +4,9 @@ import { openSession } from '#command-api/auth/sessions.ts';
 import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
 import { startFullWriteSide, type FullWriteSide } from '#command-api/testing/full-write-side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
+import { createSealedJournal } from '#events/create-journal.ts';
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
+import { connect } from '#platform/postgres.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 import { openQueryApi, sessionCookieName } from '#query-api/testing/read-side.ts';
 import type { TestDatabase } from './postgres.ts';
@@ -32,8 +35,11 @@ export interface WholeProduct extends FullWriteSide {
 export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct> {
   const world = await startFullWriteSide(db);
   const workers = await world.startWorkers();
-  const { sql, journal, clock } = world;
-  const queryApi = await openQueryApi({ sql, journal, clock });
+  const { sql, clock } = world;
+  // With the rights of its own service, as in a deployment.
+  const readSql = connect(db.urlAs('query-api'), { name: 'test views' });
+  const journal = createSealedJournal(createPostgresEventLog(readSql));
+  const queryApi = await openQueryApi({ sql: readSql, journal, clock });
   const address = await queryApi.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...world,
@@ -66,6 +72,7 @@ export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct>
     },
     async close() {
       await queryApi.close();
+      await readSql.end({ timeout: 1 });
       await workers.stop();
       await world.close();
     },
