@@ -112,5 +112,8 @@ async function lastPage(sql: Sql, owner: 'client_id' | 'provider_id', accountId:
   const [row] = await sql<{ postedAt: Date; jobId: string }[]>`
     select posted_at as "postedAt", job_id as "jobId" from read.jobs where ${sql(owner)} = ${accountId}
     order by posted_at, job_id offset 10 limit 1`;
-  return row === undefined ? '' : encodeCursor([row.postedAt.toISOString(), row.jobId]);
+  if (row === undefined) return '';
+  // A client's pinned jobs come first; these are not pinned.
+  const pinned = owner === 'client_id' ? ['false'] : [];
+  return encodeCursor([row.postedAt.toISOString(), row.jobId, ...pinned]);
 }
