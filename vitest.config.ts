@@ -78,7 +78,7 @@ class SlowestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Many of them often wait: for a database, a page to be drawn, or somebody else's act.
+    // Many of them often wait: for a database, a page to be drawn, or another process.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
     projects: [

@@ -44,7 +44,7 @@ export async function findCheckout(
   const { paymentId, amount, currency, method } = opened.data;
   if (job.state === 'PaymentAtRisk' && wanted.purpose === 'main') {
     const later = history.findLast((event) => event.revision > opened.revision && isNextTry(event));
-    // One that was refused would be refused again: whoever wants to try asks for it themselves.
+    // A rejected payment would be rejected again: the client asks for another try themselves.
     if (later !== undefined) return later.type === 'PaymentRejected' ? 'nothing-due' : 'not-ready';
     if (method === 'save' || (await deps.payments.find(paymentId)).status !== 'open') {
       await askForAnother(jobId, clientId, paymentId, deps.handler);
@@ -59,7 +59,7 @@ function isNextTry({ type, data }: JournalEvent): boolean {
   return type === 'PaymentRetried' || (type === 'PaymentRejected' && data.purpose === 'main');
 }
 
-/** The booking's own payment can be confirmed as soon as it is opened; a charge of a saved card nobody confirms. */
+/** The booking's own payment can be confirmed as soon as it is opened; the charge of a saved card needs no confirmation. */
 function isDue(job: Job, wanted: Wanted): boolean {
   if (wanted.purpose !== 'main') return awaitsPayment(job, wanted);
   return job.state === 'PaymentPending' || job.state === 'PaymentAtRisk';
@@ -72,7 +72,7 @@ function openedFor({ payment, sidePayments }: Job, wanted: Wanted): string | und
   return Object.values(sidePayments).find((side) => side.purpose === purpose && side.ref === ref)?.paymentId;
 }
 
-/** The payment that fell through can take no other card: whoever comes to pay needs a new one. */
+/** The payment that fell through can take no other card: the client needs a new one to pay. */
 async function askForAnother(
   jobId: string,
   clientId: string,

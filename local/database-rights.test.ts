@@ -84,7 +84,7 @@ describe('the rights of each service are those that its SQL uses', () => {
     const unused = [...(neverCalled[service] ?? []), ...(onlyDemo[service] ?? [])];
     expect(unused.filter((right) => !used.has(right))).toEqual([]);
     const granted = grantedTo(service);
-    // Whoever may update may lock.
+    // A role with UPDATE can lock rows.
     const needed = [...used]
       .filter((right) => !unused.includes(right))
       .filter((right) => !right.startsWith('lock ') || !granted.includes(right.replace('lock', 'update')));

@@ -1,8 +1,8 @@
 import type { Http } from './http.ts';
 
 /**
- * No browser stores an answer of this scope: whoever uses it next, or goes back in it, would read it. Routes whose
- * answers are the same for everybody say so themselves.
+ * No browser stores an answer of this scope: the browser's next user, or one who goes back, would read it. Routes whose
+ * answers are the same for all visitors say so themselves.
  */
 export function forbidStoring(scope: Http): void {
   scope.addHook('onRequest', async (_request, reply) => {

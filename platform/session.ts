@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Staff who do nothing for this long are signed out: whoever sits down at their desk would read others' records. */
+/** Staff who do nothing for this long are signed out: the next person at their desk would read others' records. */
 export const STAFF_IDLE_SECONDS = 30 * 60;
 
 /**

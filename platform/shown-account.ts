@@ -8,7 +8,7 @@ const ACCOUNT_HEADER = 'x-account-id';
 /**
  * A browser's pages share one session, which another page may have ended or replaced: what was prepared as one person is
  * not done as the next.
- * @throws ApiError 401 when nobody is signed in any more, 409 when somebody else is
+ * @throws ApiError 401 when no account is signed in any more, 409 when another one is
  */
 export function requireShownAccount({ headers }: FastifyRequest, session: { accountId: string } | null): void {
   const shown = headers[ACCOUNT_HEADER];

@@ -44,7 +44,7 @@ describe('a page that shows an account', () => {
   });
 });
 
-/** Answers that are the same for everybody. */
+/** Answers that are the same for all visitors. */
 const publicRoutes = new Set([
   '/api/counters',
   '/api/categories',

@@ -28,7 +28,7 @@ const { language, country } = detectLocale();
 await startLandingI18n(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
 const page = createRoot(root);
-/** As a transition the page is made in many small steps, between which it answers to whoever touches it. */
+/** As a transition the page is made in many small steps, between which it answers the visitor's touches. */
 startTransition(() =>
   page.render(
     <StrictMode>

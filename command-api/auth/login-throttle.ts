@@ -46,7 +46,7 @@ export interface LoginThrottle {
 
 /**
  * Slows down guessing without locking out the owner: failures count for an account from one network address, so that
- * nobody else's attempts make the owner wait, and a device that its owner used before is counted by itself.
+ * strangers' attempts never make the owner wait, and a device that its owner used before is counted by itself.
  */
 export function createLoginThrottle(rateLimiter: RateLimiter, policy: ThrottlePolicy): LoginThrottle {
   const seconds = policy.windowSeconds;

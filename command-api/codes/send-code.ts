@@ -50,7 +50,7 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
     if (taken) await codes.save(made);
     if (!taken && !error.permanent) await codes.takeBack(made);
     if (taken || !error.permanent) throw unavailable();
-    // Not taken back, so that nobody can probe number after number.
+    // Not taken back, so that a visitor cannot probe number after number.
     throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
   }
   await codes.save(made);

@@ -14,7 +14,7 @@ export interface PictureQueue {
 
 /**
  * Decodes one picture at a time. Decoding takes a processor for seconds and up to 400 MB, and waits in the same thread
- * pool as password hashes: several at once would leave nothing to anybody who logs in.
+ * pool as password hashes: several at once would leave no thread for log-ins.
  */
 export function createPictureQueue(maxWaiting = MAX_WAITING): PictureQueue {
   let pending = 0;

@@ -60,7 +60,7 @@ export function notFound(): RuleError {
   return new RuleError('NOT_FOUND', 'There is no such job.');
 }
 
-/** While the card's bank may return money to the client, nobody else can refund it, too. */
+/** While the card's bank may return money to the client, staff cannot refund it, too. */
 export function chargebackPending(): RuleError {
   return new RuleError('CHARGEBACK_OPEN', "The card's bank looks into a payment, and has not decided yet.");
 }

@@ -80,7 +80,7 @@ export function playSharedBrowser(stage: ScenarioSetup): void {
   });
 
   test('no browser logged an error', () => {
-    // The browser itself logs the rejection of what was to be posted, and that nobody was signed in for a moment.
+    // The browser itself logs the rejection of what was to be posted, and that for a moment no account was signed in.
     expect(stage.faults().filter((fault) => !/ 40[19] |api\/live/.test(fault))).toEqual([]);
   });
 }

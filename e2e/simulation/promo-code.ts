@@ -16,7 +16,7 @@ export function createPromoCode(admin: Actor, random: Random): CommandRequest {
   return { name: 'CreatePromoCode', data, actor: admin, commandId: random.uuid() };
 }
 
-/** Now and then somebody enters it. */
+/** Some clients enter it. */
 export function withPromoCode(random: Random): { readonly promoCode?: string } {
   return random.child('promo code').chance(0.3) ? { promoCode: code } : {};
 }

@@ -37,7 +37,7 @@ export const audience = {
   client: { timeline: ['client', 'staff'], topics: everyPage },
   /** Between the provider and their payouts. */
   provider: { timeline: ['provider', 'staff'], topics: everyPage },
-  /** The order of the client's own list: the job stays as it was, and nobody else is notified. */
+  /** The order of the client's own list: the job stays as it was, and the provider is not notified. */
   ownList: { timeline: [], topics: ['client'] },
   /** Internal to staff: what is undecided, and what was rejected to us. Nothing changes for the two sides. */
   staff: { timeline: ['staff'], topics: ['page', 'dispute', 'queues'] },

@@ -40,7 +40,7 @@ export const jobEvents: readonly Definition[] = Object.values(definitions);
 export type JobEvent = EventOf<Definition>;
 export type JobDataOf<Type extends JobEvent['type']> = ByType<JobEvent>[Type]['data'];
 
-/** The events that somebody reads on a timeline. */
+/** The events that a timeline shows to at least one reader. */
 export const timelineEvents: readonly (typeof onTimelines)[keyof typeof onTimelines][] = Object.values(onTimelines);
 
 const byType: ReadonlyMap<string, JobEventDefinition> = new Map(Object.entries(definitions));

@@ -23,7 +23,7 @@ export function timelineFor(page: TimelinePage): TimelineEntry[] {
   return timeline.filter((row) => isFor(row, role, accountId)).map((row) => toTimelineEntry(readable(row, page), page));
 }
 
-/** An entry that somebody can read. */
+/** An entry that at least one reader can see. */
 type ReadRow = TimelineRow & Pick<TimelineEntry, 'kind'>;
 type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'people'>;
 

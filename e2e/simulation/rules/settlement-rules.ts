@@ -144,7 +144,7 @@ function checkSecond({ captured, refund, refunds }: Settled, book: JobTracker): 
   );
 }
 
-/** The fee was never captured: nobody gets more of the rest than before. */
+/** The fee was never captured: neither side gets more of the rest than before. */
 function checkLostFee({ cause, captured, refund, providerAmount }: Settled, book: JobTracker): void {
   requireInvariant(cause === 'unpaid' && captured - refund === book.held, 'money is shared out that never came');
   requireInvariant(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee increased a share');

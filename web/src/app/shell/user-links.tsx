@@ -15,7 +15,7 @@ export function UserLinks({ user, trigger }: { user: MeView['user']; trigger: Re
   const queryClient = useQueryClient();
   const leave = async () => {
     await signOut(queryClient);
-    // A new load: a command that this page still retries would be sent as whoever signs in next.
+    // A new load: a command that this page still retries would be sent as the next person who signs in.
     location.assign(paths.logIn());
   };
   const peoplesItems: MenuItem[] = [

@@ -3,7 +3,7 @@ import { draftKey, draftParts } from '#web/lib/session/draft-owner.ts';
 
 import { emptyRequest, type RequestValues, type StepId, steps } from './request-form.ts';
 
-/** Whose draft: an account's, or nobody's. */
+/** The draft's owner: an account, or none before sign-in. */
 type Owner = string | undefined;
 
 /** The draft is stored on this device: an unposted request is not sent anywhere. */

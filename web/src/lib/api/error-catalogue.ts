@@ -55,7 +55,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PAYMENT_ERROR: toast('payment'),
   PAYMENT_NOT_READY: toast('paymentNotReady'),
   UNAUTHENTICATED: { kind: 'toast', text: 'signInAgain', opens: { dialog: 'login', afterMs: 0 } },
-  // The page hides itself and begins again: nobody reads a message there.
+  // The page hides itself and begins again: a message would not be read.
   ACCOUNT_CHANGED: { kind: 'quiet' },
   CSRF_INVALID: toast('securityCheck'),
   FORBIDDEN: toast('noPermission'),
@@ -109,7 +109,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   ABOVE_LIMIT: toast('aboveLimit'),
 };
 
-/** Calls that ask who is signed in are silent when the answer is "nobody". */
+/** Calls that ask who is signed in are silent when no account is signed in. */
 const QUIET_STATUSES_ON_AUTH_PATHS = new Set([401, 404]);
 
 export function behaviourFor(error: unknown): ErrorBehaviour {

@@ -1,4 +1,4 @@
-/** Tells the servers whom the page shows: they reject the requests of a page that shows somebody else. */
+/** Tells the servers whom the page shows: they reject the requests of a page that shows another account. */
 export const ACCOUNT_HEADER = 'x-account-id';
 
 interface ShownAccountDeps {
@@ -11,9 +11,9 @@ interface ShownAccountDeps {
 
 /** Whom a page shows. All pages of a browser share one session, which any of them can end or replace. */
 export interface ShownAccount {
-  /** Null for nobody, and until it is known. */
+  /** Null without an account, and until it is known. */
   readonly id: () => string | null;
-  /** The servers named who is signed in: a page that shows somebody else begins again. */
+  /** The servers named who is signed in: a page that shows another account begins again. */
   readonly show: (accountId: string | null) => void;
   /** Signs in or out in this page, and tells the others. `act` resolves to who is signed in then. */
   readonly change: (act: () => Promise<string | null>) => Promise<void>;

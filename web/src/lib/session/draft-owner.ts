@@ -2,12 +2,12 @@
 export const draftParts = ['requestDraft', 'requestDraftPhotos', 'requestDraftStep', 'requestDraftSource'] as const;
 type DraftPart = (typeof draftParts)[number];
 
-/** Each account's draft has a name of its own; undefined is nobody, before anybody signs in. */
+/** Each account's draft has a name of its own; undefined before sign-in. */
 export function draftKey(part: DraftPart, owner: string | undefined): string {
   return owner === undefined ? part : `${part}:${owner}`;
 }
 
-/** Nobody's draft becomes that of the account which signed in to post it. */
+/** A visitor's draft becomes that of the account which signs in to post it. */
 export function adoptDraft(accountId: string): void {
   try {
     if (localStorage.getItem(draftKey('requestDraft', undefined)) === null) return;

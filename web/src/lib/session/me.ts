@@ -20,7 +20,7 @@ async function askForMe(signal?: AbortSignal): Promise<MeView | null> {
   }
 }
 
-/** Asks who is signed in. A page that shows somebody else begins again. */
+/** Asks who is signed in. A page that shows another account begins again. */
 export async function readMe(signal?: AbortSignal): Promise<MeView | null> {
   const me = await askForMe(signal);
   shownAccount.show(me?.user.id ?? null);

@@ -47,7 +47,7 @@ export function byActor(key: TwofoldKey, parts: Parts = {}): DescribeEntry {
   return twofold(key, named, (entry, formatting) => formatting.byViewer(entry));
 }
 
-/** "You …" to the side that it is about, whoever the actor is. */
+/** "You …" to the side that it is about, whichever side acted. */
 export function about(side: 'client' | 'provider', key: TwofoldKey, parts: Parts = {}): DescribeEntry {
   const named = { ...parts, args: { name: nameOf(side), ...parts.args } };
   return twofold(key, named, (_, { context }) => context.view.role === side);
