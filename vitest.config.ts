@@ -10,7 +10,7 @@ const usual = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // The files of a worker share its modules: loading them anew for each takes longer than most tests. So none of them
+  // The files of a worker share its modules: loading them again for each takes longer than most tests. So none of them
   // puts another module in the place of one.
   isolate: false,
 };
@@ -92,7 +92,7 @@ export default defineConfig({
           // They wait for nothing.
           sequence: { groupOrder: 3 },
           maxWorkers: Math.max(2, availableParallelism() - 1),
-          // What is run most often need not be translated anew each time.
+          // What is run most often need not be translated again each time.
           experimental: { fsModuleCache: true },
         },
       },

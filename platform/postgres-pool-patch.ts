@@ -22,8 +22,8 @@ interface DriverQuery {
 /**
  * Without this patch, a pool that is never fully in use retains 8 bytes of every query and searches them at the next
  * one: after 500,000 queries it is four times slower (`postgres` 3.4.9). The driver's `shift` shortens a list only when
- * it takes the last connection, and neither `idle_timeout` nor `max_lifetime` empties a list in use. So each list that
- * a connection is taken from becomes a set.
+ * it takes the last connection. `idle_timeout` does not empty a list in use; a `max_lifetime` of 2 s does, at the price of
+ * new connections (4,400 queries a second instead of 6,600). So each list that a connection is taken from becomes a set.
  * @returns the same pool, to be used from now on
  */
 export function patchPoolQueues(pool: Sql): Sql {

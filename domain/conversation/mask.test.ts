@@ -4,10 +4,10 @@ import { MASK, mask } from './mask.ts';
 import { addressContacts } from './mask/testing/address-contacts.ts';
 import { contacts } from './mask/testing/contacts.ts';
 import { harmlessTexts } from './mask/testing/harmless-texts.ts';
-import { homoglyphContacts } from './mask/testing/homoglyph-contacts.ts';
+import { lookalikeNumbers } from './mask/testing/lookalike-numbers.ts';
 
 describe('contact details that would take both sides off the platform are masked', () => {
-  it.each([...contacts, ...homoglyphContacts, ...addressContacts])(
+  it.each([...contacts, ...lookalikeNumbers, ...addressContacts])(
     '%s · %s · %s',
     (_language, kind, text, ...hidden) => {
       const { text: shown, masked } = mask(text);

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#command-api/gateways/payments/payment-gate
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Services } from '../open-services.ts';
-import type { ClockFollower } from './demo-clock.ts';
+import type { ClockFollower } from './set-clock.ts';
 import { accountIdOf, person } from './people.ts';
 
 /** What performs the demonstration's actions. */

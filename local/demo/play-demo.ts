@@ -5,7 +5,7 @@ import { streamOf } from '#domain/streams.ts';
 
 import type { Services } from '../open-services.ts';
 import { passVerification, untilReady } from './pass-verification.ts';
-import { setClock, type ClockFollower } from './demo-clock.ts';
+import { setClock, type ClockFollower } from './set-clock.ts';
 import { cancel, chargeBack, pay } from './money-actions.ts';
 import { accountIdOf, emailOf, passwordOf } from './people.ts';
 import { planAccounts, planWorld, type Action } from './plan.ts';

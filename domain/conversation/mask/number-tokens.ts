@@ -1,4 +1,11 @@
-import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords, zeroWords } from './number-words.ts';
+import {
+  closeNumerals,
+  closeZero,
+  digitsRunTogether,
+  numberJoiners,
+  spelledNumbers,
+  spelledZeros,
+} from './number-lexicon.ts';
 import { Coverage, type Span } from './span.ts';
 import { wholeNumberAt } from './spelled-numbers.ts';
 
@@ -100,11 +107,11 @@ function spelledTokens(text: string, from: number): { found: (NumberToken | null
  */
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
   const to = from + word.length;
-  const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;
+  const digits = spelledNumbers.get(word) ?? digitsRunTogether(word) ?? undefined;
   if (/^[oil]{1,2}$/.test(word) && isNextToFigures(from, to, text)) return [figures(word, from, word.startsWith('o'))];
   if (digits !== undefined || word === 'o') {
-    const zero = zeroWords.has(word) || word === 'o';
-    return [{ from, to, kind: 'word', digits: digits ?? 1, text: word, zero, joins: joiningWords.has(word) }];
+    const zero = spelledZeros.has(word) || word === 'o';
+    return [{ from, to, kind: 'word', digits: digits ?? 1, text: word, zero, joins: numberJoiners.has(word) }];
   }
   if (word === 'plus') return [{ from, to, kind: 'word', digits: 0, text: '+', zero: true, joins: false }];
   return [null];

@@ -53,7 +53,7 @@ function checkParts(
   }
 }
 
-/** What people were told about the money, from the event before. */
+/** What the pages showed about the money, from the event before. */
 function checkCause(
   { cause, captured, currency, refund, providerAmount, platformAmount }: Settled,
   { previous: before, support }: JobTracker,

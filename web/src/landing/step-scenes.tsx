@@ -5,7 +5,7 @@ import { getCountryCurrency } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AvatarIllustration } from '#web/ui/avatar-illustration.tsx';
-import type { AvatarTraits } from '#web/ui/avatar-illustration-pool.ts';
+import type { AvatarTraits } from '#web/ui/avatar-traits.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { Icon } from '#web/ui/icon.tsx';

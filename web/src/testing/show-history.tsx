@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import { HistoryPage } from '#web/features/admin/history-page.tsx';
 
-import { historyView } from './build-history.ts';
+import { historyView } from './build-history-view.ts';
 import { me } from './build-people.ts';
 import { ids } from './ids.ts';
 import { renderPage } from './render-page.tsx';

@@ -12,7 +12,7 @@ import {
   scarfBehind,
   shoulders,
 } from './avatar-illustration-parts.tsx';
-import type { AvatarTraits } from './avatar-illustration-pool.ts';
+import type { AvatarTraits } from './avatar-traits.ts';
 
 /** A drawn person. Never presented as a photograph, nor as verified. */
 export function AvatarIllustration({ traits, label }: { traits: AvatarTraits; label: string }) {

@@ -1,5 +1,5 @@
 import { AvatarIllustration } from './avatar-illustration.tsx';
-import { avatarIllustrationFor } from './avatar-illustration-pool.ts';
+import { avatarTraitsFor } from './avatar-traits.ts';
 import { pickColour, initialsOf } from './initials.ts';
 
 export interface AvatarPerson {
@@ -39,7 +39,7 @@ export function Avatar({ person, size, decorative = false }: AvatarProps) {
   if (person.drawn !== false) {
     return (
       <span aria-hidden={hidden} className="inline-block flex-none" style={style}>
-        <AvatarIllustration traits={avatarIllustrationFor(person)} label={person.name} />
+        <AvatarIllustration traits={avatarTraitsFor(person)} label={person.name} />
       </span>
     );
   }

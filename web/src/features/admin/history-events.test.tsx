@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
-import { anEvent } from '#web/testing/build-history.ts';
+import { anEvent } from '#web/testing/build-history-view.ts';
 import { ids } from '#web/testing/ids.ts';
 import {
   eventDetails,

@@ -1,7 +1,7 @@
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { textLengths } from '#web/lib/forms/text-lengths.ts';
 
-import { approvesForGood } from '../model/job-context.ts';
+import { isNextApprovalFinal } from '../model/job-context.ts';
 import type { JobActionProps } from './job-action-props.ts';
 import { useJobAction } from './use-job-action.ts';
 
@@ -75,7 +75,7 @@ export function ApproveDialog({ context, onClose }: JobActionProps) {
     <ActionDialog
       onClose={onClose}
       title={t('approve.title')}
-      consequence={approvesForGood(view) ? t('approve.textFinal', values) : t('approve.text', values)}
+      consequence={isNextApprovalFinal(view) ? t('approve.textFinal', values) : t('approve.text', values)}
       confirm={t('approve.confirm')}
       send={() => action.send({ jobId: view.job.jobId })}
     />

@@ -73,13 +73,13 @@ export function isAutoApproved(view: JobView): boolean {
 }
 
 /** Whether the approval of this claim was cancelled before: the next one is final. */
-export function approvesForGood({ approvalCancelled }: JobView): boolean {
+export function isNextApprovalFinal({ approvalCancelled }: JobView): boolean {
   return approvalCancelled !== null;
 }
 
 /** Whether the claim is approved finally. */
 export function isFinalApproval(view: JobView): boolean {
-  return view.job.state === 'ApprovedInGrace' && approvesForGood(view);
+  return view.job.state === 'ApprovedInGrace' && isNextApprovalFinal(view);
 }
 
 /** Whether the provider accepted a direct booking, as opposed to the client an offer. */

@@ -1,6 +1,6 @@
 import { ruleNumbers } from '../rule-numbers.ts';
 import { wasGracePaused, wasAutoApprovalPaused } from '../paused-deadlines.ts';
-import { isAutoApproved, approvesForGood, isFinalApproval } from '../job-context.ts';
+import { isAutoApproved, isNextApprovalFinal, isFinalApproval } from '../job-context.ts';
 import { by, type StatusContext, quoted, type StatusBySide, sums } from './status-text.ts';
 import { roundsLeft } from './working.ts';
 
@@ -10,7 +10,7 @@ export const completionClaimed: StatusBySide = {
     const time = format.hours(view.rules?.approvalHours ?? 0);
     const again = view.approvalCancelled;
     const grace = { hours: view.rules?.graceHours ?? 0 };
-    const small = approvesForGood(view) ? t('client.claimedSmallFinal', grace) : t('client.claimedSmall', grace);
+    const small = isNextApprovalFinal(view) ? t('client.claimedSmallFinal', grace) : t('client.claimedSmall', grace);
     const since = again ? t('client.autoWhyAgain', { time }) : t('client.autoWhy', { time, name });
     const why = wasAutoApprovalPaused(view) ? t('wasPaused', { time }) : since;
     return {

@@ -5,7 +5,7 @@ import { createLogger } from '#platform/logger.ts';
 
 import { openServices, type Services } from '../open-services.ts';
 import { setupTestDatabase } from '../testing/setup-test-database.ts';
-import { setClock } from './demo-clock.ts';
+import { setClock } from './set-clock.ts';
 
 const db = setupTestDatabase();
 let services: Services;

@@ -70,7 +70,7 @@ function stylesFor(name: string, country: string | null): Style[] {
 }
 
 /** The same person always gets the same face, made of the parts of their region's pool. */
-export function avatarIllustrationFor(person: { id: string; name: string; country?: string | null }): AvatarTraits {
+export function avatarTraitsFor(person: { id: string; name: string; country?: string | null }): AvatarTraits {
   const country = person.country ?? null;
   const region = eastern.has(country ?? '') ? 'east' : southern.has(country ?? '') ? 'south' : 'north';
   const style = pick(stylesFor(person.name, country), `style ${person.id}`);

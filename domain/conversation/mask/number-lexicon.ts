@@ -59,20 +59,20 @@ function everyWord(): Map<string, number> {
 }
 
 /** The number of digits of each word, in all languages; spelled as `normaliseWord` spells it. */
-export const numberWords: ReadonlyMap<string, number> = everyWord();
+export const spelledNumbers: ReadonlyMap<string, number> = everyWord();
 
-export const zeroWords: ReadonlySet<string> = new Set(
+export const spelledZeros: ReadonlySet<string> = new Set(
   list('zero oh nought null zéro cero nul nulis noll nolla μηδέν plus').concat(['〇', '零', '공', '영', '0']),
 );
 
 /** Words for a number that in another language join two numbers or mean something else: "10 to 12", "2024 en 2025". */
-export const joiningWords: ReadonlySet<string> = new Set(
+export const numberJoiners: ReadonlySet<string> = new Set(
   list('to en et ett een un une uno una um uma ein ti ni e o oh'),
 );
 
 /** The words for a number without another meaning, the longest first. */
-const plainWords = [...numberWords.keys()]
-  .filter((word) => !joiningWords.has(word))
+const plainWords = [...spelledNumbers.keys()]
+  .filter((word) => !numberJoiners.has(word))
   .toSorted((a, b) => b.length - a.length);
 const plainWord = new RegExp(plainWords.join('|'), 'gu');
 const plainWordsByStart = groupByStart(plainWords);
@@ -90,7 +90,7 @@ function startOf(text: string, from: number): string {
 /** The number of digits in concatenated words (zeroeightseven: three); null for every other word. */
 export function digitsRunTogether(word: string): number | null {
   if (word.length < 9 || mostPlainWords(word) < 3) return null;
-  return [...word.matchAll(plainWord)].reduce((sum, [part]) => sum + (numberWords.get(part) ?? 0), 0);
+  return [...word.matchAll(plainWord)].reduce((sum, [part]) => sum + (spelledNumbers.get(part) ?? 0), 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ContactCase } from './contact-case.ts';
 
 /** Numbers with characters that resemble those of the keyboard, as telephones and word processors insert them. */
-export const homoglyphContacts: readonly ContactCase[] = [
+export const lookalikeNumbers: readonly ContactCase[] = [
   ['en', 'phone', 'Call 086−555−0100', '086', '555', '0100'],
   ['en', 'phone', '+353 86−555−0100', '+353', '555'],
   ['en', 'phone', '+353–86–555–0100 any time', '+353', '0100'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarIllustrationFor } from './avatar-illustration-pool.ts';
+import { avatarTraitsFor } from './avatar-traits.ts';
 import { presumedGender } from './presumed-gender.ts';
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
 
 test('a person keeps their face, whatever else changes', () => {
   const person = { id: '4b7ba7f5-26db-56ec-b5a5-f9281a6a5800', name: 'Niall Byrne', country: 'IE' };
-  expect(avatarIllustrationFor(person)).toEqual(avatarIllustrationFor({ ...person }));
+  expect(avatarTraitsFor(person)).toEqual(avatarTraitsFor({ ...person }));
 });
 
 test('a name that suggests a woman never gets a beard', () => {
   const faces = Array.from({ length: 200 }, (_, index) =>
-    avatarIllustrationFor({ id: `person-${index}`, name: 'Niamh', country: 'IE' }),
+    avatarTraitsFor({ id: `person-${index}`, name: 'Niamh', country: 'IE' }),
   );
   expect(faces.filter((face) => face.beard)).toEqual([]);
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(50);
