@@ -72,7 +72,11 @@ export function createCommandFactory<Command extends NamedCommand, State, Event 
         async decide(history, context, load) {
           const state = fold(decider, history);
           const needs = decider.needs?.(command, state, context.actor);
-          return decider.decide(command, state, needs === undefined ? context : { ...context, ...(await load(needs)) });
+          const known = needs === undefined ? context : { ...context, ...(await load(needs)) };
+          const events = decider.decide(command, state, known);
+          // What the state cannot follow is a bug. It fails here instead of in every later reader of the stream.
+          events.reduce((before, event) => decider.evolve(before, event), state);
+          return events;
         },
       };
     },

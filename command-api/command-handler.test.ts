@@ -55,6 +55,30 @@ function setUp(wrap: (journal: Journal) => Journal = (journal) => journal) {
   return { journal, accountId, send, history: () => journal.read(`account-${accountId}`) };
 }
 
+describe('a decision that its own state cannot follow', () => {
+  it('fails, and nothing is appended: otherwise every reader of the stream would fail', async () => {
+    const impossible = createCommandFactory<{ name: 'Leap'; data: { accountId: string } }, number, Level>(
+      {
+        initial: 0,
+        evolve(state, { data }) {
+          if (levels.indexOf(data.level) > state + 1) throw new Error(`${data.level} does not follow ${levels[state]}`);
+          return levels.indexOf(data.level);
+        },
+        decide: ({ data }) => [{ type: 'ProviderLevelChanged', data: { accountId: data.accountId, level: 'elite' } }],
+      },
+      (data) => `account-${data.accountId}`,
+    );
+    const leap = impossible('Leap', z.strictObject({ accountId: z.uuid() }), ['admin']);
+    const journal = createJournal(createMemoryEventLog(), createMemoryVault());
+    const handler = createCommandHandler({ journal, clock, secrets, commands: { Leap: leap } });
+    const accountId = randomUUID();
+    await expect(
+      handler.handle({ name: 'Leap', data: { accountId }, commandId: randomUUID(), actor: admin }),
+    ).rejects.toThrow('elite does not follow new');
+    expect(await journal.read(`account-${accountId}`)).toEqual([]);
+  });
+});
+
 describe('a command that begins a stream', () => {
   const setUpBeginning = () => {
     const once = createCommandFactory<{ name: 'Begin'; data: { accountId: string } }, boolean, Level>(

@@ -38,11 +38,11 @@ export const cancellationHandlers = {
   ProposeCancellation({ data, job, context, rules }) {
     const { now, actor } = context;
     if (job.cancellation !== null) {
-      throw new RuleError('CANCELLATION_PENDING', 'A parting is proposed already: answer that one first.');
+      throw new RuleError('CANCELLATION_PENDING', 'A mutual cancellation is proposed already: answer it first.');
     }
     const held = heldMoney(job);
     // A proposal made before the charge would refund nothing of the money that was charged meanwhile.
-    if (data.held !== held) throw new RuleError('FEE_CHANGED', 'Another sum is held by now.', 'held');
+    if (data.held !== held) throw new RuleError('FEE_CHANGED', 'The held amount has changed since.', 'held');
     if (data.refund > held) {
       throw new RuleError('VALIDATION_ERROR', 'That is more than was paid.', 'refund');
     }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { webhook } from '../testing/sample-chargeback-commands.ts';
+import { sampleChargebackCommands, webhook } from '../testing/sample-chargeback-commands.ts';
+import { extraId, risenPrice } from '../testing/change-proposals.ts';
 import { jobAfter, extendHistory } from '../testing/extend-history.ts';
 import { jobId, paintingHistory, paymentId, times } from '../testing/painting-job.ts';
 import { people } from '../testing/people.ts';
@@ -70,6 +71,44 @@ describe('a fee that has yet to be captured', () => {
       { by: people.reactor, at },
     ]);
     given(sent).when(failed, webhook(at)).thenNothing();
+  });
+});
+
+/** The price rose before, and the rise was captured: only the booking's own payment is still uncaptured. */
+const risen = risenPrice(paintingHistory('JobBooked'), plusHours(times.booked, 1));
+
+describe('a fee that the card’s bank no longer guarantees', () => {
+  const cancellation = '80000000-0000-4000-8000-000000000004';
+  const ended = extendHistory(
+    risen,
+    [
+      {
+        name: 'ProposeCancellation',
+        data: { jobId, proposalId: cancellation, refund: 0, held: 48_600, message: 'Let us leave it.' },
+      },
+      { by: people.client, at: plusHours(times.booked, 2) },
+    ],
+    [
+      { name: 'AcceptCancellation', data: { jobId, proposalId: cancellation } },
+      { by: people.provider, at: plusHours(times.booked, 3) },
+    ],
+  );
+  const lost = { cause: 'unpaid', captured: 3_240, refund: 0 } as const;
+
+  it('is lost while another payment of the ended job is charged back, whose result distributes the rest', () => {
+    const frozen = extendHistory(ended, [
+      sampleChargebackCommands.open({ paymentId: extraId, amount: 1_240 }),
+      webhook(plusHours(at, 1)),
+    ]);
+    given(frozen)
+      .when(failed, webhook(plusHours(at, 2)))
+      .thenEvents([{ type: 'JobSettled', data: lost }]);
+    const unpaid = extendHistory(frozen, [failed, webhook(plusHours(at, 2))]);
+    expect(jobAfter(unpaid)).toMatchObject({ state: 'ChargebackOpen', transferBalances: { [paymentId]: { owed: 0 } } });
+    const closed = extendHistory(unpaid, [sampleChargebackCommands.close(false), webhook(plusHours(at, 3))]);
+    expect(jobAfter(closed)).toMatchObject({ state: 'Settled', ending: { captured: 3_240, refund: 1_240 } });
+    const won = extendHistory(unpaid, [sampleChargebackCommands.close(true), webhook(plusHours(at, 3))]);
+    expect(jobAfter(won)).toMatchObject({ state: 'Cancelled', ending: { captured: 3_240, refund: 0 } });
   });
 });
 

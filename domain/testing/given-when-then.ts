@@ -26,9 +26,14 @@ export function specification<Command, State, Event extends { type: string; data
         when: (command: Command, { by, at, ...known }: When) => {
           const context: DecisionContext = { accounts: accounts(), ...known, now: at, actor: by };
           const decide = () => decider.decide(command, state, context);
+          const decideAndFold = () => {
+            const events = decide();
+            events.reduce((before, event) => decider.evolve(before, event), state);
+            return events;
+          };
           return {
             thenEvents(expected: readonly ExpectedEvent<Event>[]): void {
-              const events = decide();
+              const events = decideAndFold();
               expect(events.map(({ type }) => type)).toEqual(expected.map(({ type }) => type));
               expect(events).toMatchObject(expected);
             },

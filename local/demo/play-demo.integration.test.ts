@@ -139,10 +139,13 @@ describe('the demonstration world', () => {
     expect({ types, missing: point.filter((_type, index) => places[index] === -1) }).toEqual({ types, missing: [] });
   });
 
-  it('fires every deadline at its own time: money is released exactly 24 hours after the approval', async () => {
+  it('fires every deadline at its own time: money is released 24 hours after the approval', async () => {
     const history = await services.journal.read(streamOf.job(jobIdOf('hedge')));
     const at = (type: string): number => Date.parse(history.find((event) => event.type === type)?.meta.at ?? '');
-    expect(Math.round((at('FundsReleased') - at('JobApproved')) / 1000)).toBe(24 * 3600);
+    const late = at('FundsReleased') - at('JobApproved') - 24 * 3_600_000;
+    // Time runs on during a stop, so a busy machine fires it later, but never as late as the next stop.
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(60_000);
   });
 
   it('keeps each history in order of time', async () => {

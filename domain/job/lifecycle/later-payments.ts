@@ -73,7 +73,7 @@ export const laterPaymentTransitions = [
   },
   {
     name: 'settle-after-failed-payment',
-    from: ['Cancelled', 'NoShow'],
+    from: ['Cancelled', 'NoShow', 'ChargebackOpen'],
     command: 'RecordPaymentFailed',
     role: paymentProvider,
     event: 'JobSettled',
