@@ -8,7 +8,7 @@ import type { Actor } from '#events/log/event-log.ts';
 export type ActorKind = Actor['kind'];
 
 /** The facts of other streams that a decision can use. */
-export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos'>;
+export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'consents'>;
 export type LoadFacts = (needs: Needs) => Promise<Facts>;
 
 /** A command whose body matches its schema, bound to its stream and its rules. */

@@ -14,6 +14,7 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'MarkRead.upTo': 'refers',
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',
+  'AccessConsent.subjectId': 'refers',
   'DismissMessageReport.messageId': 'refers',
   'HideMessage.messageId': 'refers',
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from './account/facts.ts';
+import type { Consent } from './consent/state.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
 import type { Promo } from './promo/state.ts';
@@ -20,6 +21,8 @@ export interface DecisionContext {
   readonly files?: ReadonlyMap<string, FileFacts>;
   /** The promo codes that `needs` asked for, by id. */
   readonly promos?: ReadonlyMap<string, Promo>;
+  /** The choices of the browsers and accounts that `needs` asked for, by id. */
+  readonly consents?: ReadonlyMap<string, Consent>;
 }
 
 /** Ids of other streams whose facts a decision depends on. */
@@ -28,6 +31,7 @@ export interface Needs {
   readonly jobs?: readonly string[];
   readonly files?: readonly string[];
   readonly promos?: readonly string[];
+  readonly consents?: readonly string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { accountCommands } from './account/commands.ts';
+import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
@@ -8,6 +9,7 @@ import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 /** Every command that people send, including staff: those that the pages can send and the API's description lists. */
 export const peopleCommands = {
   ...accountCommands,
+  ...consentStaffCommands,
   ...conversationCommands,
   ...conversationStaffCommands,
   ...inboxCommands,

@@ -10,4 +10,5 @@ export const streamOf = {
   inbox: (accountId: string) => `inbox-${accountId}`,
   reputation: (providerId: string) => `reputation-${providerId}`,
   promo: (promoId: string) => `promo-${promoId}`,
+  consent: (subjectId: string) => `consent-${subjectId}`,
 } as const;

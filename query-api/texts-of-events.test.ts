@@ -35,6 +35,7 @@ const neverByTheOther = [
   'RefundProposed.reason',
   'ReleaseProposed.reason',
   'JobAccessed.reason',
+  'ConsentAccessed.reason',
   'ReviewReported.note',
   'ReviewRemoved.note',
   'ReviewReplyRemoved.note',

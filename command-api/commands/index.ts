@@ -1,5 +1,6 @@
 import type { ActorKind, CommandDefinition } from '../command-definition.ts';
 import { accountCommandDefinitions } from './account.ts';
+import { consentCommandDefinitions } from './consent.ts';
 import { conversationCommandDefinitions } from './conversation.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...inboxCommandDefinitions,
   ...reputationCommandDefinitions,
   ...promoCommandDefinitions,
+  ...consentCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

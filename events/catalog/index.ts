@@ -6,6 +6,7 @@ import {
   type PhoneReservationEvent,
   type ReservationEvent,
 } from './account.ts';
+import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
 import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
@@ -27,6 +28,7 @@ export const catalog = {
   inbox: inboxEvents,
   reputation: reputationEvents,
   promo: promoEvents,
+  consent: consentEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -42,4 +44,5 @@ export type DomainEvent =
   | FileEvent
   | InboxEvent
   | ReputationEvent
-  | PromoEvent;
+  | PromoEvent
+  | ConsentEvent;

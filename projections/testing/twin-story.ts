@@ -16,6 +16,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   inbox: ['accountId'],
   reputation: ['providerId'],
   promo: ['promoId'],
+  consent: ['subjectId'],
 };
 
 /**

@@ -48,6 +48,12 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   EmailReservationConfirmed: 'none',
   PhoneReserved: 'none',
   PhoneReleased: 'none',
+  ConsentGiven: 'none',
+  ConsentWithdrawn: 'none',
+  OptedOut: 'none',
+  ConsentLinked: 'none',
+  // Shown to the person in their log of accesses.
+  ConsentAccessed: 'none',
   NotificationsRead: 'none',
   NotificationPreferencesChanged: 'none',
   PromoCodeCreated: 'none',
