@@ -42,7 +42,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       TerminateProvider DecideAppeal AcceptBusinessDetails AcceptDocument RejectDocument RemoveRequest
       DecideDispute ConfirmDecision RejectDecision ConfirmRefund RejectRefund ReleaseByAdmin ConfirmRelease
       RejectRelease RetryRefund PayRefundManually RetryTransfer RemoveReview DismissReviewReport AccessReport
-      DismissMessageReport HideMessage CreatePromoCode`,
+      AccessConsent DismissMessageReport HideMessage CreatePromoCode`,
   ],
 ];
 const sendersOf = new Map(
@@ -65,6 +65,10 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/signup': everyone,
   '/api/auth/login': everyone,
   '/api/auth/logout': everyone,
+  // Everyone chooses for their own browser and account.
+  '/api/consent': everyone,
+  '/api/ccpa/gpc-opt-out': everyone,
+  '/api/ccpa/opt-out': everyone,
   // A job that does not exist.
   '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
   '/api/payouts/account': providers,

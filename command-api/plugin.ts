@@ -34,6 +34,7 @@ import { createSmsGateway } from './gateways/sms/create-sms-gateway.ts';
 import type { Transports } from './mail/send-outbound-message.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkoutRoute } from './routes/checkout.ts';
+import { consentRoutes, optOutRoute } from './routes/consent.ts';
 import { contactCodeRoutes } from './routes/contact-codes.ts';
 import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
@@ -89,8 +90,20 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     explainRejections(scope);
 
     csrfTokenRoute(scope, tokens, cookies);
-    authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, deviceTokens, cookies, limits });
+    authRoutes(scope, {
+      sql,
+      journal,
+      handler,
+      masterKey,
+      rateLimiter,
+      throttle,
+      deviceTokens,
+      cookies,
+      limits,
+      config,
+    });
     commandRoute(scope, { rateLimiter, handler, limits });
+    consentRoutes(scope, { journal, handler, cookies, config });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
@@ -103,6 +116,13 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const pictures = deps.pictures ?? createPictureQueue();
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
     if (config.DEMO) demoClockRoute(scope, sql);
+  });
+  await app.register(async (scope) => {
+    forbidStoring(scope);
+    await limitRequests(scope, limits.requestsPerMinute);
+    authenticateVisitors(scope, sessions, config);
+    explainRejections(scope);
+    optOutRoute(scope, { journal, handler, cookies, config });
   });
 }
 

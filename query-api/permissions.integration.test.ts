@@ -64,6 +64,12 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/providers/featured', publicAccess],
   ['/api/reviews/featured', publicAccess],
   ['/api/openapi.json', publicAccess],
+  ['/api/consent', publicAccess],
+  // Nobody has this receipt.
+  [
+    `/api/consent/receipts/${openJob}`,
+    { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, admin: 404 },
+  ],
   ['/api/client/jobs', parties],
   ['/api/provider/jobs', providers],
   ['/api/provider/requests', { ...providers, pending: 403 }],
@@ -111,6 +117,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/queues', adminsOnly],
   // No staff member accessed it.
   [`/api/jobs/${jobId}`, { ...parties, pending: 404 }],
+  [`/api/admin/consents/${people.client.id}`, { ...adminsOnly, admin: 403 }],
   ['/api/admin/jobs', adminsOnly],
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
@@ -140,6 +147,8 @@ it('every route of the read side is in the table above', async () => {
     ['job/{jobId}', '{kind}/{id}'],
     [`offers/${openJob}`, 'offers/{offerId}'],
     [`reports/${openJob}`, 'reports/{reportId}'],
+    [`receipts/${openJob}`, 'receipts/{choiceId}'],
+    [`consents/${people.client.id}`, 'consents/{subjectId}'],
     [conversationId, '{conversationId}'],
     [people.provider.id, '{accountId}'],
   ];

@@ -17,6 +17,7 @@ import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
 import { calendarRoute } from './routes/calendar.ts';
 import { categoriesRoute } from './routes/categories.ts';
 import { clientJobsRoute, providerJobsRoute } from './routes/own-jobs.ts';
+import { consentRoute } from './routes/consent.ts';
 import { conversationRoute } from './routes/conversation.ts';
 import { conversationsRoute } from './routes/conversations.ts';
 import { countersRoute } from './routes/counters.ts';
@@ -46,6 +47,7 @@ import { directPromoTermsRoute, promoTermsRoute } from './routes/promo-terms.ts'
 import { providerChecksRoute } from './routes/provider-checks.ts';
 import { providerDayRoute } from './routes/provider-day.ts';
 import { buildsRoute } from './routes/staff/builds.ts';
+import { consentAuditRoute } from './routes/staff/consent-audit.ts';
 import { queueCountsRoute } from './routes/staff/queue-counts.ts';
 import { moneyProposalsRoute } from './routes/staff/money-proposals.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
@@ -106,6 +108,8 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     levelRoute(scope, deps);
     calendarRoute(scope, deps);
     providerDayRoute(scope, deps);
+    consentRoute(scope, deps);
+    consentAuditRoute(scope, deps);
     countersRoute(scope, deps);
     categoriesRoute(scope);
     featuredProvidersRoute(scope, deps);

@@ -4,6 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ApiError } from '#platform/api-error.ts';
 import { publicUrl, type Config } from '#platform/config.ts';
+import {
+  CONSENT_SECONDS,
+  consentCookieName,
+  writeConsentCookie,
+  type BrowserConsent,
+} from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 import { hostCookieName, SESSION_COOKIE, type Session } from '#platform/session.ts';
 import { requireShownAccount } from '#platform/shown-account.ts';
@@ -42,6 +48,7 @@ export interface Cookies {
   bind(request: FastifyRequest, reply: FastifyReply): string;
   readDevice(request: FastifyRequest): string | undefined;
   rememberDevice(reply: FastifyReply, token: string): void;
+  rememberConsent(reply: FastifyReply, consent: BrowserConsent): void;
 }
 
 /** Authenticates each request once. */
@@ -60,6 +67,7 @@ export function createCookies(config: Config): Cookies {
   const [session, visitor, device] = [SESSION_COOKIE, VISITOR_COOKIE, DEVICE_COOKIE].map((name) =>
     hostCookieName(name, config),
   ) as [string, string, string];
+  const consentCookie = consentCookieName(config);
   const secure = publicUrl(config).startsWith('https:');
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   const hint = { ...base, httpOnly: false };
@@ -77,6 +85,8 @@ export function createCookies(config: Config): Cookies {
     },
     readDevice: (request) => request.cookies[device],
     rememberDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: DEVICE_SECONDS }),
+    rememberConsent: (reply, consent) =>
+      void reply.setCookie(consentCookie, writeConsentCookie(consent), { ...base, maxAge: CONSENT_SECONDS }),
   };
 }
 

@@ -3,11 +3,14 @@ import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
 import type { AccountType } from '#events/catalog/account.ts';
+import type { Config } from '#platform/config.ts';
+import { readConsentCookie } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
+import { linkConsent } from '../consent/record-consent.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
@@ -33,9 +36,10 @@ interface Account {
 
 export function authRoutes(
   scope: Http,
-  deps: SignUpDeps & LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits },
+  deps: SignUpDeps &
+    LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits; config: Config },
 ): void {
-  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey } = deps;
+  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey, config } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: a new one ends the previous one. */
@@ -44,6 +48,19 @@ export function authRoutes(
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
     cookies.signIn(reply, account, token);
     cookies.rememberDevice(reply, deviceTokens.issue(hashEmail(masterKey, email)));
+    await shareConsent(request, reply, account);
+  }
+
+  /** The browser's choices and the account's become one person's. Without that, people still sign in. */
+  async function shareConsent(request: FastifyRequest, reply: FastifyReply, { accountId }: Account): Promise<void> {
+    const browser = readConsentCookie(request, config);
+    if (browser === null) return;
+    try {
+      const { consent } = await linkConsent(deps, browser.browserId, accountId);
+      if (consent !== null) cookies.rememberConsent(reply, { ...consent, browserId: browser.browserId });
+    } catch (error) {
+      request.log.warn({ err: error }, 'the choices of a browser were not linked to an account');
+    }
   }
 
   scope.post('/api/auth/signup', async (request, reply) => {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
@@ -7,10 +5,9 @@ import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { limitMessages } from '../http/limit-messages.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
-
-const commandId = z.uuid();
 
 /** `POST /api/commands/<Name>`: the commands of a signed-in person. The system's own commands do not exist here. */
 export function commandRoute(
@@ -31,16 +28,8 @@ export function commandRoute(
     return handler.handle({
       name,
       data: request.body,
-      commandId: idempotencyKey(request.headers['idempotency-key']),
+      commandId: idempotencyKey(request),
       actor: { kind: session.accountType, id: session.accountId },
     });
-  });
-}
-
-function idempotencyKey(header: unknown): string {
-  const parsed = commandId.safeParse(header);
-  if (parsed.success) return parsed.data.toLowerCase();
-  throw new ApiError(400, 'BAD_REQUEST', 'An Idempotency-Key (a UUID) is needed.', {
-    errors: [{ path: 'Idempotency-Key', code: header === undefined ? 'required' : 'invalid_format' }],
   });
 }

@@ -217,7 +217,30 @@ describe('a browser and an account that become known as one person’s', () => {
       .thenEvents([{ type: 'ConsentLinked', data: { granted: [], rule: 'more-protective' } }]);
   });
 
-  it('share an opt-out', () => {
+  it('follow the newer choice, where one side already knew the other’s', () => {
+    const browserFirst = after(give(['analytics', 'replay']));
+    const own = historyOf(give(['replay'], account(7) as never));
+    const ofAccount = own.reduce<Consent | null>(evolveConsent, null);
+    const [linked] = consentDecider.decide(linkAccount, ofAccount, {
+      now: later,
+      actor: people.system,
+      consents: new Map([[browserId, browserFirst]]),
+    });
+    const laterChoice = give(['analytics', 'marketing'], account(8) as never);
+    const knows = evolveConsent(ofAccount, linked!);
+    const [chosen] = consentDecider.decide(laterChoice, knows, { now: later, actor: people.system });
+    const newer = evolveConsent(knows, chosen!)!;
+    const linkBrowser: ConsentCommand = { name: 'LinkConsent', data: { ...browser(92), otherId: accountId } };
+    given(historyOf(give(['analytics', 'replay'])))
+      .when(linkBrowser, knowing(accountId, newer))
+      .thenEvents([{ type: 'ConsentLinked', data: { granted: ['analytics', 'marketing'], rule: 'newer-choice' } }]);
+    // Nothing to learn where nothing changes.
+    given(historyOf(give(['analytics', 'marketing'])))
+      .when(linkBrowser, knowing(accountId, { ...newer, knownChoices: [...newer.knownChoices, choiceId(1)] }))
+      .thenNothing();
+  });
+
+  it('share an opt-out, until a newer choice ends it', () => {
     given(historyOf(give(all, account(7) as never)))
       .when(linkAccount, knowing(browserId, after(optOut('gpc-header'))))
       .thenEvents([{ type: 'ConsentLinked', data: { granted: [], optedOut: true } }]);
@@ -264,7 +287,9 @@ const anyCommand = fc.oneof(
     .map((source) => (n: number) => optOut(source, browser(n))),
 );
 const anyHistory = fc.array(anyCommand, { minLength: 1, maxLength: 12 });
-const play = (made: readonly ((n: number) => ConsentCommand)[]) => after(...made.map((make, n) => make(n + 1)));
+/** The choices have the numbers from `from` on. */
+const play = (made: readonly ((n: number) => ConsentCommand)[], from = 1) =>
+  after(...made.map((make, n) => make(n + from)));
 
 describe('any choices', () => {
   it('answer for every purpose, once', () => {
@@ -280,7 +305,7 @@ describe('any choices', () => {
   it('allow after a link nothing that either side denied, whichever is linked to the other', () => {
     fc.assert(
       fc.property(anyHistory, anyHistory, (mine, yours) => {
-        const [own, other] = [play(mine), { ...play(yours), choiceId: choiceId(99) }];
+        const [own, other] = [play(mine), play(yours, 100)];
         const [linked] = consentDecider.decide(linkAccount, own, {
           ...knowing(browserId, other),
           now: later,

@@ -6,7 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import { plusYears } from '../time.ts';
 import type { ConsentCommand } from './commands.ts';
 import { findText } from './texts.ts';
-import { allBut, evolveConsent, type Consent } from './state.ts';
+import { allBut, evolveConsent, isGranted, type Consent } from './state.ts';
 
 /** For this long after a choice nobody asks again. */
 export const ASK_AGAIN_YEARS = 1;
@@ -58,24 +58,32 @@ function optOut(data: Data<'OptOut'>, consent: Consent | null, now: string): Con
   return [{ type: 'OptedOut', data: { ...data, denied: allBut([]), ...made(now) } }];
 }
 
-/** Where the two sides differ, only what both allow is allowed. */
+/**
+ * What both sides chose without knowing of each other is allowed only if both allow it. A side that the other already
+ * knows follows the other's newer choice.
+ */
 function link(data: Data<'LinkConsent'>, own: Consent | null, { now, consents }: DecisionContext): ConsentEvent[] {
   const other = consents?.get(data.otherId);
   if (other === undefined || own?.knownChoices.includes(other.choiceId) === true) return [];
-  const granted = own === null ? other.granted : own.granted.filter((purpose) => other.granted.includes(purpose));
+  const { rule, granted } = joined(own, other);
+  if (rule === 'newer-choice' && own !== null && isSame(own, other)) return [];
   const changed = { ...data, granted: [...granted], denied: allBut(granted), otherChoiceId: other.choiceId };
-  return [
-    {
-      type: 'ConsentLinked',
-      data: { ...changed, rule: ruleFor(own, other), optedOut: other.optOut !== null, ...made(now) },
-    },
-  ];
+  const optedOut = other.optOut !== null;
+  return [{ type: 'ConsentLinked', data: { ...changed, rule, optedOut, ...made(now) } }];
 }
 
-function ruleFor(own: Consent | null, other: Consent): 'only-choice' | 'same-choice' | 'more-protective' {
-  if (own === null) return 'only-choice';
-  const same = consentPurposes.every((purpose) => own.granted.includes(purpose) === other.granted.includes(purpose));
-  return same ? 'same-choice' : 'more-protective';
+function joined(own: Consent | null, other: Consent): Pick<Linked, 'rule' | 'granted'> {
+  if (own === null) return { rule: 'only-choice', granted: [...other.granted] };
+  if (other.knownChoices.includes(own.choiceId)) return { rule: 'newer-choice', granted: [...other.granted] };
+  const granted = own.granted.filter((purpose) => other.granted.includes(purpose));
+  return { rule: isSame(own, other) ? 'same-choice' : 'more-protective', granted };
+}
+
+type Linked = Extract<ConsentEvent, { type: 'ConsentLinked' }>['data'];
+
+function isSame(own: Consent, other: Consent): boolean {
+  const purposes = consentPurposes.every((purpose) => isGranted(own, purpose) === isGranted(other, purpose));
+  return purposes && (own.optOut === null) === (other.optOut === null);
 }
 
 function accessed(

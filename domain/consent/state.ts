@@ -52,12 +52,21 @@ function afterChoice(before: Consent | null, { type, data }: ChoiceEvent): Conse
         ...common,
         granted: data.granted,
         denied: data.denied,
-        optOut: before?.optOut ?? (data.optedOut ? { since: madeAt } : null),
+        optOut: optOutAfterLink(before, data),
         overridesSignal: before?.overridesSignal ?? false,
         knownChoices: [...common.knownChoices, data.otherChoiceId],
       };
   }
 }
+
+/** An opt-out of either side lasts, unless the other side's choice is the newer one. */
+function optOutAfterLink(before: Consent | null, { rule, optedOut, madeAt }: Linked): Consent['optOut'] {
+  const own = before?.optOut ?? null;
+  if (optedOut) return own ?? { since: madeAt };
+  return rule === 'newer-choice' ? null : own;
+}
+
+type Linked = Extract<ConsentEvent, { type: 'ConsentLinked' }>['data'];
 
 /** Whether this purpose is allowed. Without an answer it is not. */
 export function isGranted(consent: Pick<Consent, 'granted'> | null, purpose: ConsentPurpose): boolean {

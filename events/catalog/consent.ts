@@ -48,9 +48,12 @@ export const OptedOut = defineEvent(
   z.object({ ...subject, ...choice, denied: purposes, source: optOutSource, ...made }),
 );
 
+/** Why a link left the choices as they are. */
+export const linkRule = z.enum(['only-choice', 'newer-choice', 'same-choice', 'more-protective']);
+
 export const ConsentLinked = defineEvent(
   'ConsentLinked',
-  'A browser and an account became known as the same person’s. Of two different choices the more protective one applies.',
+  'A browser and an account became known as the same person’s. Of two choices that did not know of each other, the more protective one applies.',
   z.object({
     ...subject,
     ...choice,
@@ -58,7 +61,7 @@ export const ConsentLinked = defineEvent(
     otherId: id,
     /** The other side's last choice. */
     otherChoiceId: id,
-    rule: z.enum(['only-choice', 'same-choice', 'more-protective']),
+    rule: linkRule,
     /** Whether the other side opted out: that lasts as an opt-out of this side. */
     optedOut: z.boolean(),
     ...made,

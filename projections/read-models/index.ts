@@ -1,5 +1,6 @@
 import type { AnyReadModel } from '../runner/read-model.ts';
 import { accountsModel } from './accounts.ts';
+import { consentsModel } from './consents.ts';
 import { conversationsModel } from './conversations.ts';
 import { countersModel } from './counters.ts';
 import { deadlinesModel } from './deadlines.ts';
@@ -31,5 +32,6 @@ export const readModels: readonly AnyReadModel[] = [
   reportsModel,
   accessesModel,
   promosModel,
+  consentsModel,
   searchModel,
 ];

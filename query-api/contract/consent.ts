@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { consentPurposes, consentSource, optOutSource } from '#events/catalog/consent.ts';
+import { consentPurposes, consentSource, linkRule, optOutSource } from '#events/catalog/consent.ts';
 
 import { id, instant, position } from './fields.ts';
 import { accessLogEntry } from './people.ts';
@@ -25,7 +25,7 @@ export const consentChoice = z.object({
   /** The text that was shown; null if none was: for the browser's signal, and for `linked`. */
   text: z.object({ version: z.int(), language: z.string(), sha256: z.string() }).nullable(),
   /** For `linked`: why it is as it is. */
-  rule: z.enum(['only-choice', 'same-choice', 'more-protective']).nullable(),
+  rule: linkRule.nullable(),
 });
 export type ConsentChoice = z.output<typeof consentChoice>;
 
@@ -66,6 +66,51 @@ export const consentText = z.object({
   policy: z.string(),
 });
 export type ConsentText = z.output<typeof consentText>;
+
+/**
+ * `GET /api/consent/receipts/:choiceId`, a file: one choice with the fields of a consent record of ISO/IEC TS
+ * 27560:2023. It has no name: the person is the random id of their browser or account.
+ */
+export const consentReceipt = z.object({
+  schema_version: z.string(),
+  record_id: id,
+  pii_principal_id: id,
+  pii_principal_kind: z.enum(['browser', 'account']),
+  pii_controller: z.object({ name: z.string(), url: z.string() }),
+  /** Null if no text was shown. */
+  privacy_notice: z
+    .object({
+      version: z.int(),
+      language: z.string(),
+      sha256: z.string(),
+      shown: consentText,
+      policy_url: z.string(),
+    })
+    .nullable(),
+  purposes: z.array(
+    z.object({
+      purpose: z.enum(consentPurposes),
+      /** As the text named it; null if no text was shown. */
+      name: z.string().nullable(),
+      lawful_basis: z.literal('consent'),
+      state: z.enum(['given', 'refused']),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      event_type: consentChoice.shape.kind,
+      event_time: instant,
+      collection_method: consentChoice.shape.source,
+      entity_id: id,
+      valid_until: instant,
+      /** For a link: the other side's choice, and why the result is as it is. */
+      linked_record_id: id.nullable(),
+      link_rule: linkRule.nullable(),
+    }),
+  ),
+  withdrawal_method: z.string(),
+});
+export type ConsentReceipt = z.output<typeof consentReceipt>;
 
 /**
  * `GET /api/admin/consents/:subjectId?asOf=<instant>`: the consent history of an account or a browser, for admins who

@@ -18,6 +18,7 @@ export type ModelName =
   | 'levels'
   | 'files'
   | 'promos'
+  | 'consents'
   | 'reports'
   | 'accesses'
   | 'search';

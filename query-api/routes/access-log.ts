@@ -1,31 +1,56 @@
 import type { Http } from '#platform/http.ts';
+import { consentTables } from '#projections/read-models/consents.ts';
 import type { VerificationDetails } from '#projections/read-models/accounts/verification-details.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
+import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
-import { accessLogView } from '../contract/people.ts';
+import { accessLogView, type AccessLogView } from '../contract/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRows } from '../reading/statement.ts';
 import { toAccessLog } from '../views/verification-view.ts';
 
 interface Found {
   /** Null before any verification or access of the account. */
   readonly accesses: VerificationDetails['accesses'] | null;
+  readonly consentAccesses: readonly Row[];
 }
 
-/** `GET /api/me/access-log`: staff accesses to the viewer's records. */
+/** `GET /api/me/access-log`: staff accesses to the viewer's records, and to their choices about them. */
 export function accessLogRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['account'], response: { 200: accessLogView } };
   app.get('/api/me/access-log', { schema }, async (request, reply) => {
     const { accountId } = authorize(request.viewer, 'own account');
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['accounts'],
+      models: ['accounts', 'consents'],
       statement: {
-        select: sql`(select details->'accesses' from read.verifications where account_id = ${accountId}) as accesses`,
+        select: sql`
+          (select details->'accesses' from read.verifications where account_id = ${accountId}) as accesses,
+          ${jsonRows(
+            sql,
+            sql`select * from read.consent_accesses where subject_id = ${accountId}`,
+          )} as "consentAccesses"`,
       },
-      make: ({ accesses }, position) => ({
-        view: { accesses: toAccessLog({ accesses: accesses ?? [] }), position },
+      make: ({ accesses, consentAccesses }, position) => ({
+        view: {
+          accesses: latestFirst([...toAccessLog({ accesses: accesses ?? [] }), ...opened(consentAccesses)]),
+          position,
+        },
         tags: [`account:${accountId}`],
         until: null,
       }),
     }));
   });
+}
+
+type Accesses = AccessLogView['accesses'];
+
+function opened(rows: readonly Row[]): Accesses {
+  return rows
+    .map((row) => decodeRow(consentTables.consentAccesses, row))
+    .map(({ kind, reason, at }) => ({ kind, reason, at }));
+}
+
+function latestFirst(accesses: Accesses): Accesses {
+  return accesses.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
