@@ -10,8 +10,8 @@ const retiredWords = new Set(
   [...retired.matchAll(/^\| ([a-z, ]+?)\s*\|/gm)].flatMap(([, cell]) => (cell ?? '').split(', ')).slice(1),
 );
 
-/** Stripe's own field names. */
-const outsideNames = new Set(['refund_refusal_explanation']);
+/** Field names of Stripe, and of ISO/IEC TS 27560. */
+const outsideNames = new Set(['refund_refusal_explanation', 'privacy_notice']);
 
 /** Where code declares a name: a binding, a type, a member. */
 const declaration =
