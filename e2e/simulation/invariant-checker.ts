@@ -10,6 +10,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 import { checkJobEvent } from './check-job-event.ts';
 import { JobTracker } from './rules/job-tracker.ts';
 import { ApprovalTracker } from './rules/approval-tracker.ts';
+import { ConsentTracker } from './rules/consent-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,7 @@ export class InvariantChecker {
   readonly books = new Map<string, JobTracker>();
   readonly approvals = new ApprovalTracker();
   readonly promos = new PromoTracker();
+  readonly consents = new ConsentTracker();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -45,6 +47,7 @@ export class InvariantChecker {
       this.#checkOrder(event);
       this.approvals.record(event);
       this.promos.record(event);
+      this.consents.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.#count(event);
       this.history.push(event);

@@ -4,6 +4,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
+import { consentCommand } from './commands/consents.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
@@ -59,6 +60,11 @@ export class People {
     const approvalStatus = random.child('approvalStatus');
     if (approvalStatus.chance(0.03)) {
       requests.push(decideOnProvider(approvalStatus.pick(this.#providers()), this.#staff, this.#world));
+    }
+    const consents = random.child('consents');
+    if (consents.chance(0.05)) {
+      const { actor, browserIds } = consents.pick(this.#people);
+      requests.push(consentCommand(actor.id, browserIds, consents));
     }
     const uploads = random.child('uploads');
     if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#people), api()));

@@ -22,6 +22,8 @@ export interface Person {
   readonly trades: readonly string[];
   /** Whether an admin will approve them. */
   readonly sound: boolean;
+  /** The ids of their browsers, for what each allows. */
+  readonly browserIds: readonly string[];
   /** Their uploads, the latest first. */
   readonly files: OwnFile[];
 }
@@ -39,6 +41,7 @@ export function createPerson(random: Random, kind: 'client' | 'provider', countr
     email: `${id}@example.org`,
     trades: kind === 'provider' ? [...new Set([random.pick(serviceCategories).key, ...unregulated])] : [],
     sound: random.chance(0.85),
+    browserIds: ['at home', 'at work'].map((label) => random.child(label).uuid()),
     files: [],
   };
 }

@@ -5,6 +5,8 @@ import { deadlineChanges } from '#domain/deadline-changes.ts';
 import { hasCome } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
+import type { ConsentTables } from '#projections/read-models/consents.ts';
+import type { RowOf } from '#projections/runner/table.ts';
 import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 
 import { checkFiles } from './file-audit.ts';
@@ -23,6 +25,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checkNothingIsStuck(world.clock.instant, checker);
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
   checker.promos.checkAtRest(checker.jobs);
+  checker.consents.checkAtRest(world.rows('consents', 'consents') as readonly RowOf<ConsentTables['consents']>[]);
 }
 
 function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {
@@ -30,10 +33,11 @@ function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void 
   const commands = new Set(events.map(({ meta }) => meta.commandId));
   for (const [commandId, { position, streamRevision }] of ledger.acknowledged) {
     const event = byPosition.get(position);
-    requireInvariant(event?.revision === streamRevision, `command ${commandId} was acknowledged and is lost`);
+    // A command that changes nothing in a stream that does not exist names no event.
+    requireInvariant((event?.revision ?? -1) === streamRevision, `command ${commandId} was acknowledged and is lost`);
     const happened = commands.has(commandId);
     requireInvariant(
-      !happened || event.meta.commandId === commandId,
+      !happened || event?.meta.commandId === commandId,
       `command ${commandId} got another command's answer`,
     );
   }
