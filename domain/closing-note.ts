@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { passageOf } from './text/person-text.ts';
 
 /** Why a report was decided this way; for the admins' records. */
-export const closingNote = z.string().trim().min(3).max(1000);
+export const closingNote = passageOf(3, 1000);

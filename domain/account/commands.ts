@@ -6,10 +6,11 @@ import { languageCodes } from '../languages.ts';
 import { emailAddress } from './email-address.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 import type { NamedCommand } from '../named-command.ts';
+import { lineOf, machineText } from '../text/person-text.ts';
 
 /** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
-const name = z.string().trim().min(1).max(80);
+const name = lineOf(1, 80);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const language = z.enum(languageCodes);
 
@@ -33,7 +34,7 @@ export const CompleteProfile = z.strictObject({
     .regex(/^\+[1-9]\d{6,14}$/)
     .nullable(),
   /** Providers only; empty for clients. */
-  trades: z.array(z.string()).max(13),
+  trades: z.array(machineText).max(13),
   businessName: name.nullable(),
   city: name.nullable(),
 });
@@ -47,20 +48,20 @@ export const accountSystemCommands = {
   OpenAccount: z.strictObject({
     accountId: id,
     accountType: z.enum(accountTypes),
-    email: z.string(),
-    country: z.string(),
-    language: z.string(),
+    email: emailAddress,
+    country,
+    language,
   }),
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
-  RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: z.string() }),
+  RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),
   RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),
   RecordPayout: z.strictObject({
     accountId: id,
-    payoutId: z.string(),
+    payoutId: machineText,
     amount: z.int().nonnegative(),
-    currency: z.string(),
+    currency: machineText,
     state: z.enum(['paid', 'failed']),
-    failureCode: z.string().nullable(),
+    failureCode: machineText.nullable(),
     at: z.iso.datetime(),
   }),
   ...verificationSystemCommands,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { cleanLine } from '../text/clean-text.ts';
 import { canonicalEmail, emailAddress } from './email-address.ts';
 
 it.each([
@@ -15,10 +16,11 @@ it.each([
   ['info@例え.jp', 'info@xn--r8jz45g.jp'],
   ['info@한국.example', 'info@xn--3e0b707e.example'],
   ['a@1and1.example', 'a@1and1.example'],
+  ['\u200ea@exam\u200bple.org\u0000', 'a@example.org'],
   [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
 ])('%s is the address %s', (typed, canonical) => {
   expect(canonicalEmail(typed)).toBe(canonical);
-  expect(emailAddress.safeParse(typed)).toEqual({ success: true, data: typed.trim() });
+  expect(emailAddress.safeParse(typed)).toEqual({ success: true, data: cleanLine(typed) });
 });
 
 it.each([
@@ -41,7 +43,6 @@ it.each([
   'a@0x7f.1',
   'a@[127.0.0.1]',
   'a@example.org\r\nbcc: all@example.org',
-  'a\u0000@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
   `a@${`${'b'.repeat(60)}.`.repeat(5)}org`,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { cleanLine } from '../text/clean-text.ts';
+
 /** Lengths in octets, RFC 5321, section 4.5.3.1; the address as a whole follows from the path's 256 with its brackets. */
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 255;
@@ -26,7 +28,7 @@ function toAsciiDomain(domain: string): string | null {
  * same. Null where it is none.
  */
 export function canonicalEmail(typed: string): string | null {
-  const text = typed.trim().normalize('NFC');
+  const text = cleanLine(typed);
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
   const domain = toAsciiDomain(text.slice(at + 1));
@@ -38,7 +40,7 @@ export function canonicalEmail(typed: string): string | null {
 /** What people type as their address. It stays as they wrote it, but for spaces around it. */
 export const emailAddress = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(MAX_ADDRESS)
   .superRefine((typed, context) => {
     if (canonicalEmail(typed) === null) context.addIssue({ code: 'invalid_format', format: 'email', input: typed });

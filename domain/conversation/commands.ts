@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { messageReportReasons } from '#events/catalog/conversation.ts';
-import { fileRef } from '#events/catalog/fields.ts';
 
+import { attachedFile } from '../file/attached-file.ts';
 import { closingNote } from '../closing-note.ts';
 import type { NamedCommand } from '../named-command.ts';
+import { passageOf } from '../text/person-text.ts';
 
 /** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
@@ -19,13 +20,13 @@ export const conversationCommands = {
   SendMessage: message.extend({
     jobId: id,
     providerId: id,
-    text: z.string().trim().max(4000),
-    attachments: z.array(fileRef).max(10).default([]),
+    text: passageOf(0, 4000),
+    attachments: z.array(attachedFile).max(10).default([]),
   }),
   MarkRead: conversation.extend({ upTo: id }),
   ReportMessage: message.extend({
     reason: z.enum(messageReportReasons),
-    note: z.string().trim().max(1000).default(''),
+    note: passageOf(0, 1000).default(''),
   }),
   BlockConversation: conversation,
   UnblockConversation: conversation,

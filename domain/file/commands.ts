@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { fileRef } from '#events/catalog/fields.ts';
-
+import { attachedFile } from './attached-file.ts';
 import type { NamedCommand } from '../named-command.ts';
+import { lineOf } from '../text/person-text.ts';
 
 const id = z.uuid().toLowerCase();
 
 export const fileSystemCommands = {
   /** The upload route records an upload once its bytes are checked and stored; a page never does. */
-  RecordFile: z.strictObject({ ...fileRef.shape, ownerId: id, name: z.string().min(1).max(200) }),
+  RecordFile: z.strictObject({ ...attachedFile.shape, ownerId: id, name: lineOf(1, 200) }),
   /** A file is visible where it was attached: a request, a message, a claim, a dispute or a verification. */
   AttachFile: z.strictObject({
     fileId: id,

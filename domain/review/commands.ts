@@ -5,6 +5,7 @@ import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { closingNote } from '../closing-note.ts';
 import type { NamedCommand } from '../named-command.ts';
+import { passageOf } from '../text/person-text.ts';
 
 /** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
@@ -22,13 +23,13 @@ export const reviewCommands = {
     communication: score,
     punctuality: score,
     care: score,
-    text: z.string().trim().max(2000),
+    text: passageOf(0, 2000),
   }),
   /** The reviewed side answers, once. */
-  ReplyToReview: review.extend({ text: z.string().trim().min(1).max(2000) }),
+  ReplyToReview: review.extend({ text: passageOf(1, 2000) }),
   ReportReview: reviewOrReply.extend({
     reason: z.enum(reviewPolicyReasons),
-    note: z.string().trim().max(1000).default(''),
+    note: passageOf(0, 1000).default(''),
   }),
 } as const;
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-import { fileRef } from '#events/catalog/fields.ts';
 import { documentKind, rejectionReasons, suspensionReasons, verificationStep } from '#events/catalog/verification.ts';
+
+import { attachedFile } from '../../file/attached-file.ts';
+import { lineOf, machineText, passageOf } from '../../text/person-text.ts';
 
 const accountId = z.uuid().toLowerCase();
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
-const statement = z.string().trim().min(20).max(2000);
+const statement = passageOf(20, 2000);
 /** Category key for a licence; null for the insurance. */
-const document = { accountId, kind: documentKind, trade: z.string().nullable() };
+const document = { accountId, kind: documentKind, trade: machineText.nullable() };
 /** When the reviewed item was submitted; a newer one may have replaced it since. */
 const submittedAt = z.iso.datetime();
 /** When the latest submission that the admin saw was submitted. */
@@ -15,25 +17,25 @@ export const seen = z.iso.datetime();
 
 export const verificationCommands = {
   /** Sent by the provider. */
-  SubmitPortrait: z.strictObject({ accountId, portrait: fileRef }),
+  SubmitPortrait: z.strictObject({ accountId, portrait: attachedFile }),
   SubmitBusinessDetails: z.strictObject({
     accountId,
-    address: z.string().trim().min(10).max(300),
-    registerNumber: z.string().trim().min(2).max(40).nullable(),
+    address: lineOf(10, 300),
+    registerNumber: lineOf(2, 40).nullable(),
   }),
   SubmitDocument: z.strictObject({
     ...document,
-    number: z.string().trim().min(1).max(60).nullable(),
-    file: fileRef,
+    number: lineOf(1, 60).nullable(),
+    file: attachedFile,
     /** The last day on which it is valid, such as `2027-12-31`. */
     validUntil: z.iso.date(),
   }),
-  AppealProviderDecision: z.strictObject({ accountId, statement: z.string().trim().min(50).max(5000) }),
+  AppealProviderDecision: z.strictObject({ accountId, statement: passageOf(50, 5000) }),
 
   /** Sent by support and admins. */
-  RecordReviewNote: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
+  RecordReviewNote: z.strictObject({ accountId, note: passageOf(1, 2000) }),
   /** The reason is null for admins only. */
-  AccessAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200).nullable() }),
+  AccessAccount: z.strictObject({ accountId, reason: passageOf(3, 200).nullable() }),
 
   /** Sent by admins. */
   RequestVerificationChanges: z.strictObject({
@@ -58,12 +60,12 @@ export const verificationCommands = {
 export const verificationSystemCommands = {
   ConfirmEmail: z.strictObject({ accountId }),
   ConfirmPhone: z.strictObject({ accountId, phone }),
-  StartIdentityCheck: z.strictObject({ accountId, checkId: z.string().max(200) }),
+  StartIdentityCheck: z.strictObject({ accountId, checkId: machineText }),
   EndIdentityCheck: z.strictObject({
     accountId,
-    checkId: z.string().max(200),
+    checkId: machineText,
     outcome: z.enum(['verified', 'rejected']),
-    reason: z.string().max(200).nullable(),
+    reason: machineText.nullable(),
   }),
   /** Sent by the deadlines of a document. */
   /** `validUntil` is the expiry of the document that the deadline is for; the earliest deadlines did not name it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '../../text/person-text.ts';
 import { files, id, minorUnits, optionalReason, reason, statement } from './fields.ts';
 
 const job = z.strictObject({ jobId: id });
@@ -16,7 +17,7 @@ export const cancellationCommands = {
   AcceptCancellation: proposal,
   DeclineCancellation: proposal,
   WithdrawCancellation: proposal,
-  ReportNoShow: job.extend({ statement: z.string().trim().min(10).max(2000), files: files.default([]) }),
+  ReportNoShow: job.extend({ statement: passageOf(10, 2000), files: files.default([]) }),
   WithdrawNoShow: job,
   /** Opens a dispute over the no-show. */
   ContestNoShow: job.extend({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { fileRef } from '#events/catalog/fields.ts';
 import { disputeReasons, outcome } from '#events/catalog/job/dispute.ts';
 
+import { attachedFile } from '../../file/attached-file.ts';
+import { machineText, passageOf } from '../../text/person-text.ts';
 import { files, id, instant, minorUnits, reason, statement } from './fields.ts';
 
 const dispute = z.strictObject({ jobId: id, disputeId: id });
@@ -12,7 +13,7 @@ const decision = dispute.extend({ decisionId: id });
 export const disputeCommands = {
   OpenDispute: dispute.extend({ reason: z.enum(disputeReasons), statement, files: files.default([]) }),
   AnswerDispute: dispute.extend({ statement, files: files.default([]) }),
-  AddEvidence: dispute.extend({ file: fileRef, note: z.string().trim().max(500) }),
+  AddEvidence: dispute.extend({ file: attachedFile, note: passageOf(0, 500) }),
   /** Ends the direct fix or the mediation early and moves to the next stage. */
   EscalateDispute: dispute,
   ProposeSettlement: proposal.extend({ outcome, message: reason }),
@@ -36,13 +37,13 @@ export const disputeSystemCommands = {
   AdvanceDispute: dispute,
   OpenChargeback: z.strictObject({
     jobId: id,
-    chargebackId: z.string(),
-    paymentId: z.string(),
+    chargebackId: machineText,
+    paymentId: machineText,
     amount: minorUnits,
-    reason: z.string(),
+    reason: machineText,
     evidenceDueAt: instant.nullable(),
   }),
-  RecordEvidencePack: z.strictObject({ jobId: id, chargebackId: z.string(), sha256: z.string() }),
-  RecordEvidenceRejection: z.strictObject({ jobId: id, chargebackId: z.string(), code: z.string() }),
-  CloseChargeback: z.strictObject({ jobId: id, chargebackId: z.string(), won: z.boolean() }),
+  RecordEvidencePack: z.strictObject({ jobId: id, chargebackId: machineText, sha256: machineText }),
+  RecordEvidenceRejection: z.strictObject({ jobId: id, chargebackId: machineText, code: machineText }),
+  CloseChargeback: z.strictObject({ jobId: id, chargebackId: machineText, won: z.boolean() }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '../../text/person-text.ts';
 import { durationMinutes, id, instant, minorUnits, optionalReason, promoCode } from './fields.ts';
 
 const terms = {
@@ -7,7 +8,7 @@ const terms = {
   materials: minorUnits,
   startAt: instant,
   durationMinutes,
-  message: z.string().trim().min(1).max(2000),
+  message: passageOf(1, 2000),
   /** How long the offer is valid, in days. */
   validDays: z.int().min(1).max(14).default(7),
 };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { paymentMethod, paymentPurpose } from '#events/catalog/job/payment-method.ts';
 
+import { machineText } from '../../text/person-text.ts';
 import { id, instant, minorUnits } from './fields.ts';
 
-const payment = z.strictObject({ jobId: id, paymentId: z.string() });
+const payment = z.strictObject({ jobId: id, paymentId: machineText });
 
 export const paymentCommands = {
   /** Another card for a booked job whose card was declined. */
@@ -27,13 +28,13 @@ export const paymentSystemCommands = {
     /** The offer, change or tip. */
     ref: id,
     method: paymentMethod,
-    code: z.string(),
+    code: machineText,
   }),
-  RecordPaymentFailed: payment.extend({ code: z.string() }),
+  RecordPaymentFailed: payment.extend({ code: machineText }),
   /** The card was authorised, charged or saved: `amount` is 0 for a saved one. */
   ConfirmPayment: payment.extend({
     amount: minorUnits,
-    cardLast4: z.string().nullable(),
+    cardLast4: machineText.nullable(),
     /** Until when the card's bank guarantees the authorisation; null if it did not say. */
     captureBefore: instant.nullable(),
   }),

@@ -2,19 +2,20 @@ import { z } from 'zod';
 
 import { removalReasons } from '#events/catalog/job/request.ts';
 
+import { lineOf, machineText, passageOf } from '../../text/person-text.ts';
 import { durationMinutes, files, id, instant, minorUnits, optionalReason, promoCode } from './fields.ts';
 
 /** Section 6 of the lifecycle: title 10-80, description 25-5,000 characters. */
 const work = {
   jobId: id,
-  title: z.string().trim().min(10).max(80),
-  description: z.string().trim().min(25).max(5000),
-  category: z.string(),
+  title: lineOf(10, 80),
+  description: passageOf(25, 5000),
+  category: machineText,
   country: z.string().regex(/^[A-Z]{2}$/),
-  area: z.string().trim().min(1).max(80),
-  postcode: z.string().trim().min(1).max(16),
-  address: z.string().trim().min(3).max(200),
-  timezone: z.string().min(1).max(64),
+  area: lineOf(1, 80),
+  postcode: lineOf(1, 16),
+  address: lineOf(3, 200),
+  timezone: machineText.max(64),
   /** Pictures of the work to do. */
   photos: files.default([]),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { machineText } from '../../text/person-text.ts';
 import { id, minorUnits, reason } from './fields.ts';
 
 const job = z.strictObject({ jobId: id });
@@ -18,40 +19,40 @@ export const settlementStaffCommands = {
   ConfirmRelease: release,
   RejectRelease: release,
   /** The payment provider's id of a failed refund, or our id of a rejected one. */
-  RetryRefund: job.extend({ refundId: z.string() }),
-  PayRefundManually: job.extend({ refundId: z.string(), note: reason }),
+  RetryRefund: job.extend({ refundId: machineText }),
+  PayRefundManually: job.extend({ refundId: machineText, note: reason }),
   /** Our id of the rejected transfer. */
-  RetryTransfer: job.extend({ transferId: z.string() }),
+  RetryTransfer: job.extend({ transferId: machineText }),
   /** The reason is null for admins only. */
   AccessJob: job.extend({ reason: reason.nullable() }),
 } as const;
 
 export const settlementSystemCommands = {
   ReleaseFunds: job.extend({ claim: z.int() }),
-  RecordRefund: job.extend({ paymentId: z.string(), refundId: z.string(), amount: minorUnits }),
+  RecordRefund: job.extend({ paymentId: machineText, refundId: machineText, amount: minorUnits }),
   RecordRefundFailure: job.extend({
-    paymentId: z.string(),
-    refundId: z.string(),
+    paymentId: machineText,
+    refundId: machineText,
     amount: minorUnits,
-    code: z.string(),
+    code: machineText,
   }),
   RecordRefundRejection: job.extend({
-    paymentId: z.string(),
-    refundId: z.string(),
+    paymentId: machineText,
+    refundId: machineText,
     amount: minorUnits,
-    code: z.string(),
+    code: machineText,
   }),
-  RecordTransfer: job.extend({ paymentId: z.string(), transferId: z.string(), amount: minorUnits }),
+  RecordTransfer: job.extend({ paymentId: machineText, transferId: machineText, amount: minorUnits }),
   RecordTransferRejection: job.extend({
-    paymentId: z.string(),
-    transferId: z.string(),
+    paymentId: machineText,
+    transferId: machineText,
     amount: minorUnits,
-    code: z.string(),
+    code: machineText,
   }),
   /** Like `RetryTransfer`, once payouts to the provider's account are enabled again. */
-  ResumeTransfer: job.extend({ transferId: z.string() }),
-  RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
-  RecordReversalRejection: job.extend({ transferId: z.string(), amount: minorUnits, code: z.string() }),
+  ResumeTransfer: job.extend({ transferId: machineText }),
+  RecordReversal: job.extend({ transferId: machineText, reversalId: machineText, amount: minorUnits }),
+  RecordReversalRejection: job.extend({ transferId: machineText, amount: minorUnits, code: machineText }),
   ExpireTip: job.extend({ tipId: id }),
   WarnOfHoldExpiry: job,
   ForceDecision: job,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '../../text/person-text.ts';
 import { files, id, reason } from './fields.ts';
 
 const job = z.strictObject({ jobId: id });
@@ -7,8 +8,8 @@ const claim = z.strictObject({ jobId: id, claim: z.int() });
 
 export const workCommands = {
   StartWork: job,
-  ClaimCompletion: job.extend({ note: z.string().trim().min(1).max(2000), photos: files.default([]) }),
-  RequestChanges: job.extend({ reason: z.string().trim().min(10).max(2000), photos: files.default([]) }),
+  ClaimCompletion: job.extend({ note: passageOf(1, 2000), photos: files.default([]) }),
+  RequestChanges: job.extend({ reason: passageOf(10, 2000), photos: files.default([]) }),
   ApproveJob: job,
   CancelApproval: job.extend({ reason }),
 } as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { cleanPassage } from '#domain/text/clean-text.ts';
 import { messageReportReasons, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { ReportView } from '#query-api/contract/reports.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
@@ -44,8 +45,8 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
     reply: { title: t('reports.removeReplyTitle'), text: t('reports.removeReplyText') },
   };
   async function close(): Promise<void> {
-    setMissing(note.trim().length < textLengths.closingNote.min);
-    if (note.trim().length < textLengths.closingNote.min) return;
+    setMissing(cleanPassage(note).length < textLengths.closingNote.min);
+    if (cleanPassage(note).length < textLengths.closingNote.min) return;
     if (!(await send({ dismisses, note, reason }))) return;
     onClose();
     onTaken();

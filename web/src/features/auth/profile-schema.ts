@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { lineOf } from '#domain/text/person-text.ts';
 import { CompleteProfile } from '#domain/account/commands.ts';
 import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
 import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
@@ -23,8 +24,8 @@ export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
     firstName,
     lastName,
     phone: z.string().refine((text) => text.trim() === '' || isPhone(compactPhone(text))),
-    businessName: z.string().max(NAME_MAX),
-    city: isProvider ? z.string().trim().min(1).max(NAME_MAX) : z.string(),
+    businessName: lineOf(0, NAME_MAX),
+    city: isProvider ? lineOf(1, NAME_MAX) : lineOf(0, NAME_MAX),
     trades: isProvider ? z.array(z.string()).min(1) : z.array(z.string()),
   });
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
+import { cleanPassage } from '#domain/text/clean-text.ts';
+import { passageOf } from '#domain/text/person-text.ts';
 import { plusDays } from '#domain/time.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
@@ -45,7 +47,7 @@ export function DecisionForm({ of }: { of: DisputeContext }) {
     schema: z
       .object({
         ...outcomeShape,
-        reasons: z.string().trim().min(textLengths.statement.min).max(textLengths.statement.max),
+        reasons: passageOf(textLengths.statement.min, textLengths.statement.max),
       })
       .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
@@ -82,7 +84,7 @@ export function DecisionForm({ of }: { of: DisputeContext }) {
           rows={6}
           maxLength={textLengths.statement.max}
           counter={t('counter', {
-            used: format.number(used.trim().length),
+            used: format.number(cleanPassage(used).length),
             max: format.number(textLengths.statement.max),
           })}
         />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { businessNow } from '#web/lib/clock.ts';
@@ -43,7 +44,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z
-      .object({ ...outcomeShape, message: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max) })
+      .object({ ...outcomeShape, message: passageOf(textLengths.reason.min, textLengths.reason.max) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
     defaultValues: { ...outcomeValues(start, currency), message: '' },
     message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),

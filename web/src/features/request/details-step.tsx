@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { cleanPassage } from '#domain/text/clean-text.ts';
 import { paymentCountry } from '#domain/money/payment-countries.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -28,7 +29,7 @@ export function DetailsStep({ flow, direct, warningFor, photos }: DetailsStepPro
   const country = flow.form.watch('country');
   const budget = flow.form.watch('budget');
   const currency = toCurrency(country);
-  const used = flow.form.watch('description').length;
+  const used = cleanPassage(flow.form.watch('description')).length;
   return (
     <>
       <TextArea

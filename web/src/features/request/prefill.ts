@@ -1,4 +1,5 @@
 import { serviceCategories } from '#domain/categories.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 
 import type { RequestValues } from './request-form.ts';
 
@@ -9,7 +10,7 @@ export function prefill(search: URLSearchParams): Partial<RequestValues> {
   const name = search.get('category')?.trim().toLowerCase();
   const id = Number(search.get('categoryId'));
   const category = serviceCategories.find((one) => one.key === name) ?? serviceCategories.find((one) => one.id === id);
-  const title = search.get('q')?.trim();
+  const title = cleanLine(search.get('q') ?? '');
   return {
     ...(category === undefined ? {} : { category: category.key }),
     ...(title ? { title } : {}),

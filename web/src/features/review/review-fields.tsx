@@ -1,3 +1,4 @@
+import { cleanPassage } from '#domain/text/clean-text.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -43,7 +44,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
         warning={masked ? t('contacts') : null}
         rows={6}
         maxLength={TEXT_MAX}
-        counter={t('counter', { used: format.number(values.text.length), max: format.number(TEXT_MAX) })}
+        counter={t('counter', { used: format.number(cleanPassage(values.text).length), max: format.number(TEXT_MAX) })}
         optional
       />
     </>

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { reviewCommands } from '#domain/review/commands.ts';
 import { type ReviewPart, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
@@ -30,7 +31,7 @@ export function usePolicyReason(
   const action = useAction(command, touches);
   return useDialogFlow<{ reason: string; note: string }>({
     onClose,
-    schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().min(note.min).max(NOTE_MAX) }),
+    schema: z.object({ reason: z.enum(reviewPolicyReasons), note: passageOf(note.min, NOTE_MAX) }),
     defaultValues: { reason: '', note: '' },
     message: (field) => (field === 'reason' ? t('report.error') : note.error),
     send: async (given) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { cleanPassage } from '#domain/text/clean-text.ts';
 import type { SupportJobsView } from '#query-api/contract/staff-queues.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
@@ -26,8 +27,8 @@ export function AccessDialog({ job, to, onClose }: AccessDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   async function send(): Promise<void> {
-    setMissing(reason.trim().length < textLengths.reason.min);
-    if (reason.trim().length < textLengths.reason.min) return;
+    setMissing(cleanPassage(reason).length < textLengths.reason.min);
+    if (cleanPassage(reason).length < textLengths.reason.min) return;
     if (await access.run({ jobId: job.jobId, reason })) await navigate(to ?? paths.job(job.jobId));
   }
   return (

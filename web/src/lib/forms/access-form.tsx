@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -29,7 +30,7 @@ interface AccessFormProps {
 /** The page before a person's records: staff give their reason for access, and the person can read it. */
 export function AccessForm({ title, text, label, error, confirm, max, usual = '', send }: AccessFormProps) {
   const flow = useFormFlow<{ reason: string }>({
-    schema: z.object({ reason: z.string().trim().min(textLengths.reason.min).max(max) }),
+    schema: z.object({ reason: passageOf(textLengths.reason.min, max) }),
     defaultValues: { reason: usual },
     message: () => error,
     send: ({ reason }) => send(reason.trim()),

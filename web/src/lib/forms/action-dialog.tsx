@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -31,11 +32,7 @@ export function ActionDialog(props: ActionDialogProps) {
     onClose,
     uploads,
     schema: z.object({
-      text: z
-        .string()
-        .trim()
-        .min(text?.min ?? 0)
-        .max(text?.max ?? 0),
+      text: passageOf(text?.min ?? 0, text?.max ?? 0),
     }),
     defaultValues: { text: '' },
     message: () => text?.error ?? '',

@@ -1,4 +1,6 @@
-/** The typed text, trimmed; null when it is empty. */
+import { cleanLine } from '#domain/text/clean-text.ts';
+
+/** The typed line, cleaned; null when nothing is left of it. */
 export function blankToNull(typed: string): string | null {
-  return typed.trim() === '' ? null : typed.trim();
+  return cleanLine(typed) || null;
 }

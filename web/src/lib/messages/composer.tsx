@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { conversationCommands } from '#domain/conversation/commands.ts';
+import { cleanPassage } from '#domain/text/clean-text.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { buildAcceptAttribute } from '#web/lib/files/file-rules.ts';
 import { useFileItems } from '#web/lib/files/use-file-items.ts';
@@ -31,16 +32,16 @@ export function Composer({ name, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useRestoreFocus(field);
-  const tooLong = text.trim().length > MAX_LENGTH;
+  const cleaned = cleanPassage(text);
+  const tooLong = cleaned.length > MAX_LENGTH;
 
   const broken = asked && uploads.failed ? ui('files.broken') : null;
   const problem = tooLong ? t('tooLong', { max: format.number(MAX_LENGTH) }) : broken;
 
   function send(): void {
-    const trimmed = text.trim();
     setAsked(true);
-    if (tooLong || uploads.busy || uploads.failed || (trimmed === '' && uploads.stored.length === 0)) return;
-    onSend(trimmed, uploads.stored);
+    if (tooLong || uploads.busy || uploads.failed || (cleaned === '' && uploads.stored.length === 0)) return;
+    onSend(cleaned, uploads.stored);
     setText('');
     setAsked(false);
     uploads.clear();

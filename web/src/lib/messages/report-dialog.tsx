@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { conversationCommands } from '#domain/conversation/commands.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -26,7 +27,7 @@ export function ReportDialog({ conversationId, messageId, name, onClose }: Repor
   const action = useAction('ReportMessage', [keys.conversation(conversationId)]);
   const flow = useDialogFlow<{ reason: string; note: string }>({
     onClose,
-    schema: z.object({ reason: z.enum(reasons), note: z.string().trim().max(NOTE_MAX) }),
+    schema: z.object({ reason: z.enum(reasons), note: passageOf(0, NOTE_MAX) }),
     defaultValues: { reason: '', note: '' },
     message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
     send: async (given) => {

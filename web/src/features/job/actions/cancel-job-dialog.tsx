@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import type { CancellationQuote } from '#query-api/contract/job-progress.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -22,7 +23,7 @@ export function CancelJobDialog({ context, onClose }: JobActionProps) {
   const fee = quote?.fee.amount ?? 0;
   const flow = useDialogFlow<{ reason: string }>({
     onClose,
-    schema: z.object({ reason: z.string().trim().max(textLengths.optionalReason.max) }),
+    schema: z.object({ reason: passageOf(0, textLengths.optionalReason.max) }),
     defaultValues: { reason: '' },
     message: () => t('reasonLong'),
     send: ({ reason }) => sum.unlessChanged(action.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { changeCommands } from '#domain/job/commands/change.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { minCharge } from '#domain/money/min-charge.ts';
@@ -46,7 +47,7 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
         .refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency, ceiling)),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
-      reason: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
+      reason: passageOf(textLengths.reason.min, textLengths.reason.max),
     })
     .refine(
       (values) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -38,7 +39,7 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
     schema: z.object({
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency)),
       startAt: z.string().refine((text) => isAhead(text, businessNow()) && !isTooFarAhead(text)),
-      message: z.string().trim().max(textLengths.optionalReason.max),
+      message: passageOf(0, textLengths.optionalReason.max),
     }),
     defaultValues: {
       price: amountText(offer.price.amount, currency),

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
+import { cleanPassage } from '#domain/text/clean-text.ts';
+import { passageOf } from '#domain/text/person-text.ts';
 import { disputeReasons } from '#query-api/contract/reasons.ts';
 import { paths } from '#web/app/paths.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
@@ -34,7 +36,7 @@ export function OpenDisputeDialog({ context, onClose }: JobActionProps) {
     onClose,
     schema: z.object({
       reason: z.enum(disputeReasons),
-      statement: z.string().trim().min(min).max(max),
+      statement: passageOf(min, max),
     }),
     defaultValues: { reason: '', statement: '' },
     message: (field) => (field === 'reason' ? t('dispute.error.reason') : t('statementError')),
@@ -50,7 +52,7 @@ export function OpenDisputeDialog({ context, onClose }: JobActionProps) {
     },
     uploads,
   });
-  const used = flow.form.watch('statement').trim().length;
+  const used = cleanPassage(flow.form.watch('statement')).length;
   return (
     <FormDialog
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { textLengths } from '#web/lib/forms/text-lengths.ts';
@@ -35,7 +36,7 @@ export function ProposeCancellationDialog({ context, onClose }: JobActionProps) 
         const amount = parseAmount(text, currency);
         return amount !== null && amount <= held;
       }),
-      message: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
+      message: passageOf(textLengths.reason.min, textLengths.reason.max),
     }),
     defaultValues: { refund: amountText(held, currency), message: '' },
     message: (field) =>

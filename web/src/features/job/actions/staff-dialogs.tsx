@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
+import { passageOf } from '#domain/text/person-text.ts';
 import { removalReasons } from '#query-api/contract/reasons.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -90,7 +91,7 @@ export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
         const amount = parseAmount(text, currency) ?? 0;
         return amount > 0 && amount <= held;
       }),
-      reason: z.string().trim().min(textLengths.reason.min).max(textLengths.reason.max),
+      reason: passageOf(textLengths.reason.min, textLengths.reason.max),
     }),
     defaultValues: { refund: '', reason: '' },
     message: (field) =>
