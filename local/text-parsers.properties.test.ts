@@ -10,7 +10,7 @@ import { commands, isForPeople } from '#command-api/commands/index.ts';
 import { renderMail } from '#command-api/mail/render-mail.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { decodeCursor } from '#query-api/reading/cursor.ts';
-import { lowerLikePattern } from '#query-api/reading/like-pattern.ts';
+import { searchPattern } from '#query-api/reading/search-terms.ts';
 import { jobsQuery } from '#query-api/routes/list-query.ts';
 import { timeQuery } from '#query-api/routes/time-query.ts';
 import { groupDigits } from '#web/features/checkout/card-form.ts';
@@ -36,7 +36,7 @@ describe('every text that a person can send is read in linear time', () => {
     ['a card number', groupDigits],
     ['initials of a name', initialsOf],
     ['a first name', presumedGender],
-    ['a search', lowerLikePattern],
+    ['a search', searchPattern],
     ['a text in a mail', (text) => renderMail({ ...mail, text })],
     ['a place in a list', (text) => catching(() => decodeCursor(text, [() => true, () => true]))],
     // Forms and bodies limit both.

@@ -1,4 +1,6 @@
+import { canonicalEmail } from '#domain/account/email-address.ts';
 import { isVerificationChange } from '#domain/account/verification/evolve.ts';
+import { foldTerms } from '#domain/text/fold-for-search.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -12,21 +14,24 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 8,
+  version: 9,
   categories: ['account'],
   tables: accountTables,
   folds: {
     AccountSignedUp({ data, meta, revision }, rows) {
+      const email = revealed(data.email);
       rows.accounts.put({
         accountId: data.accountId,
         accountType: data.accountType,
-        email: revealed(data.email),
+        email,
+        canonicalEmail: email === null ? null : canonicalEmail(email),
         firstName: null,
         lastName: null,
         phone: null,
         trades: [],
         businessName: null,
         names: '',
+        publicNames: '',
         city: null,
         country: data.country,
         language: data.language,
@@ -55,7 +60,7 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.accounts.put({
         ...account,
         ...names,
-        names: buildSearchTerms(names),
+        ...buildSearchTerms(names),
         phone: revealed(data.phone),
         trades: data.trades,
         city: revealed(data.city),
@@ -106,7 +111,7 @@ function needsOf(event: JournalEvent): Needs<AccountTables> {
 
 type Names = Pick<AccountRow, 'firstName' | 'lastName' | 'businessName'>;
 
-function buildSearchTerms({ firstName, lastName, businessName }: Names): string {
+function buildSearchTerms({ firstName, lastName, businessName }: Names): Pick<AccountRow, 'names' | 'publicNames'> {
   const own = [firstName, lastName].filter(Boolean).join(' ');
-  return [own, businessName ?? ''].join('\n').toLowerCase();
+  return { names: foldTerms([own, businessName]), publicNames: foldTerms([firstName, businessName]) };
 }

@@ -18,7 +18,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 58,
+  version: 59,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

@@ -4,7 +4,7 @@ import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { fold } from '../testing/fold.ts';
 import { searchModel } from './search.ts';
 
-it("keeps a job's search terms in lower case, whatever later happens to the job", async () => {
+it("keeps a job's search terms folded, whatever later happens to the job", async () => {
   const changes = { RequestPosted: { title: 'Repaint the LIVING room', area: 'Dublin 8' } };
   const folded = await fold(searchModel, paintingHistory('JobClosed', { changes }));
   expect(folded.rows('jobSearchTerms')).toEqual([{ jobId, terms: 'repaint the living room\npainting\ndublin 8' }]);

@@ -1,10 +1,11 @@
 import { streamOf } from '#domain/streams.ts';
+import { foldTerms } from '#domain/text/fold-for-search.ts';
 import { revealed, type Sealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, text, uuid } from '../runner/table.ts';
 
-/** A job's search terms: title, category and area in lower case, one per line. */
+/** A job's search terms: title, category and area, folded, one per line. */
 const jobSearchTerms = defineTable(
   ['jobId'],
   { jobId: uuid, terms: text },
@@ -17,7 +18,7 @@ export type SearchTables = typeof tables;
 /** Written once per job: as a column of the jobs' rows, every change of a job would rewrite this large index. */
 export const searchModel = defineReadModel<SearchTables>({
   name: 'search',
-  version: 1,
+  version: 2,
   categories: ['job'],
   tables,
   folds: {
@@ -34,5 +35,5 @@ interface Described {
 }
 
 function buildSearchTerms({ title, category, area }: Described): string {
-  return [revealed(title) ?? '', category, revealed(area) ?? ''].join('\n').toLowerCase();
+  return foldTerms([revealed(title), category, revealed(area)]);
 }

@@ -1,6 +1,7 @@
+import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { orderByKeyset, trustedSql, sortColumns, type Keyset } from './keyset.ts';
-import { lowerLikePattern } from './like-pattern.ts';
+import { searchPattern } from './search-terms.ts';
 import type { Part } from './statement.ts';
 
 /** How many rows to scan before using the index: enough to fill a page for common terms. */
@@ -10,7 +11,7 @@ const MAX_INDEX_MATCHES = 1_000;
 /** Shorter search terms match too many entries of the index. */
 const MIN_INDEXED_LENGTH = 3;
 
-/** A trigram index of lower-case search terms, with the key of the rows that they belong to. */
+/** A trigram index of folded search terms, with the key of the rows that they belong to. */
 interface SearchIndex {
   readonly table: Part;
   readonly key: Part;
@@ -64,7 +65,7 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
   const key = trustedSql(sql, keyset.id);
   const page = sql`${orderByKeyset(sql, keyset)} limit ${limit}`;
   const oneByOne = sql`select ${key} from ${table} where ${among} and ${matching}`;
-  if (q.length < MIN_INDEXED_LENGTH) return sql`${oneByOne} ${page}`;
+  if (!isIndexed(q)) return sql`${oneByOne} ${page}`;
   // Fetches each match separately: the planner cannot know that there are few, and would scan all rows.
   return sql`
     with first_ones as materialized (
@@ -81,7 +82,11 @@ function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: SearchIndex, search
 
 /** Whether an account's names can match these terms according to the index, if it covers them. */
 export function nameIndexFilter(sql: Sql, q: string): Part {
-  return q.length < MIN_INDEXED_LENGTH ? sql`true` : sql`names like ${lowerLikePattern(q)}`;
+  return isIndexed(q) ? sql`names like ${searchPattern(q)}` : sql`true`;
+}
+
+function isIndexed(q: string): boolean {
+  return foldForSearch(q).length >= MIN_INDEXED_LENGTH;
 }
 
 /**
@@ -100,13 +105,13 @@ function indexedQueries(
   limit: number,
   { first = SCAN_LIMIT, rare = MAX_INDEX_MATCHES }: Thoroughness,
 ): Part {
-  const indexed = sql`${q.length >= MIN_INDEXED_LENGTH}::boolean`;
+  const indexed = sql`${isIndexed(q)}::boolean`;
   return sql`
     first_scan as materialized (
       select count(*) < ${first} or count(*) filter (where matches) >= ${limit} as enough from first_ones),
     found as materialized (
       select ${key} as found_id from ${table}
-      where ${indexed} and not (select enough from first_scan) and ${terms} like ${lowerLikePattern(q)} limit ${rare + 1}),
+      where ${indexed} and not (select enough from first_scan) and ${terms} like ${searchPattern(q)} limit ${rare + 1}),
     counted as materialized (select ${indexed} and count(*) <= ${rare} as all_known from found),
     index_scan as materialized (
       select not enough and all_known as few, not enough and not all_known as many from first_scan, counted)`;

@@ -7,7 +7,7 @@ import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide } from '../testing/read-side.ts';
 import { jobsMatching, type Thoroughness } from './full-text-search.ts';
 import { jobsWhere, latestPosted, type JobSearch } from './job-filter.ts';
-import { lowerLikePattern } from './like-pattern.ts';
+import { searchPattern } from './search-terms.ts';
 
 /** By scan alone; by the index; through all jobs. */
 const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
@@ -79,7 +79,7 @@ it("finds only rows of the list's condition, with every strategy", async () => {
   const { sql } = side.db;
   const among = sql`client_id = ${people.client.id}`;
   const titled = (q: string, how: Thoroughness) => {
-    const matching = sql`lower_title like ${lowerLikePattern(q)}`;
+    const matching = sql`folded_title like ${searchPattern(q)}`;
     return sql`${jobsMatching(sql, { q, among, matching, order: latestPosted, limit: 21, ...how })}`;
   };
   for (const how of everyWay) {

@@ -4,7 +4,7 @@ import { jobsMatching, type Thoroughness } from './full-text-search.ts';
 import { afterCursor, orderByKeyset, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
-import { lowerLikePattern } from './like-pattern.ts';
+import { numberIn, searchPattern } from './search-terms.ts';
 import type { Part } from './statement.ts';
 
 /** The newest first. */
@@ -27,13 +27,13 @@ export function jobsWhere(sql: Sql, { q, cursor, requests, first, rare }: JobSea
       : sql`booked_at is null and ${requests === 'all' ? sql`true` : sql`bucket = ${requests}`}`;
   const among = sql`${wanted} and ${afterCursor(sql, latestPosted, cursor)}`;
   if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${among} ${limit}`;
-  const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
+  const number = numberIn(q);
   if (isUuid(q.toLowerCase()) || number !== undefined) {
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
   }
   const terms = sql`(select terms from read.job_search_terms w where w.job_id = jobs.job_id)`;
-  const matching = sql`${terms} like ${lowerLikePattern(q)}`;
+  const matching = sql`${terms} like ${searchPattern(q)}`;
   return sql`
     select ${listedColumns(sql)} from read.jobs j
     where job_id in (${jobsMatching(sql, { q, among, matching, order: latestPosted, limit: PAGE_SIZE + 1, first, rare })}) ${order}`;

@@ -6,7 +6,7 @@ import { jobsMatching } from './full-text-search.ts';
 import { frozenSums } from './frozen-sums.ts';
 import { afterCursor, orderByKeyset, trustedSql, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
-import { lowerLikePattern } from './like-pattern.ts';
+import { numberIn, searchPattern } from './search-terms.ts';
 import { selectPeople } from './people.ts';
 import { jsonRows, type Part, type Statement } from './statement.ts';
 import { acceptsReview } from './accepts-review.ts';
@@ -176,9 +176,9 @@ function chosenJobs(
   if (q === undefined || q === '') {
     return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} limit ${PAGE_SIZE + 1}`;
   }
-  const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
+  const number = numberIn(q);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
-  const titled = sql`lower_title like ${lowerLikePattern(q)}`;
+  const titled = sql`folded_title like ${searchPattern(q)}`;
   const found =
     number === undefined
       ? jobsMatching(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })

@@ -5,7 +5,7 @@ import { decodeRow } from '#projections/runner/decode-row.ts';
 import { columnName, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
-const { facts: _facts, details: _details, lowerTitle: _lowerTitle, ...listed } = jobTables.jobs.columns;
+const { facts: _facts, details: _details, foldedTitle: _foldedTitle, ...listed } = jobTables.jobs.columns;
 const listedColumnsOfJobs = defineJobColumns(listed);
 
 /** A job without the columns that only its page shows. */

@@ -2,7 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { nameIndexFilter, jobIndexQueries, type Thoroughness } from './full-text-search.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { afterCursor, orderByKeyset, type Keyset } from './keyset.ts';
-import { lowerLikePattern, likePattern } from './like-pattern.ts';
+import { searchPattern } from './search-terms.ts';
 import type { Part } from './statement.ts';
 
 /** How many threads to scan before using the index. */
@@ -23,14 +23,13 @@ export function listThreads(sql: Sql, accountId: string, { q, cursor, first = SC
   const page = sql`${orderByKeyset(sql, latestThread)} limit ${PAGE_SIZE + 1}`;
   if (q === undefined || q === '')
     return sql`chosen as (select conversation_id from read.threads where ${own} ${page})`;
-  const like = likePattern(q);
   const called = sql`other_id in (select account_id from named)`;
   // Thread by thread until the page is full, not all jobs at once.
-  const titled = sql`(select lower_title from read.jobs j where j.job_id = t.job_id) like ${lowerLikePattern(q)}`;
+  const titled = sql`(select folded_title from read.jobs j where j.job_id = t.job_id) like ${searchPattern(q)}`;
   return sql`
     named as materialized (
       select account_id from read.accounts
-      where ${nameIndexFilter(sql, q)} and (first_name ilike ${like} or business_name ilike ${like})
+      where ${nameIndexFilter(sql, q)} and public_names like ${searchPattern(q)}
         and account_id in (select other_id from read.threads where account_id = ${accountId})),
     first_ones as materialized (
       select last_at, conversation_id, ${called} or ${titled} as matches from read.threads t
@@ -42,6 +41,6 @@ export function listThreads(sql: Sql, accountId: string, { q, cursor, first = SC
       (select conversation_id from read.threads t where not (select enough from first_scan) and ${own} and (
         ${called}
         or (select few from index_scan) and job_id in (
-          select j.job_id from found join read.jobs j on j.job_id = found_id where lower_title like ${lowerLikePattern(q)})
+          select j.job_id from found join read.jobs j on j.job_id = found_id where folded_title like ${searchPattern(q)})
         or (select many from index_scan) and ${titled}) ${page}))`;
 }

@@ -5,7 +5,7 @@ import type { Thread } from '../contract/offers.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { afterCursor, orderByKeyset, trustedSql, type Keyset } from './keyset.ts';
 import { requestColumns } from './job-rows.ts';
-import { lowerLikePattern } from './like-pattern.ts';
+import { searchPattern } from './search-terms.ts';
 import { selectPeople } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
@@ -85,6 +85,6 @@ function matching(sql: Sql, accountId: string, { category, q }: RequestsQuery, n
     state in ('Open', 'Offered') and not direct and country = (select country from mine where approved)
     and category = any(array(select jsonb_array_elements_text(trades) from mine))
     and ${category === undefined ? sql`true` : sql`category = ${category}`}
-    and ${q === undefined || q === '' ? sql`true` : sql`lower_title like ${lowerLikePattern(q)}`}
+    and ${q === undefined || q === '' ? sql`true` : sql`folded_title like ${searchPattern(q)}`}
     and client_id <> ${accountId} and request_expires_at > ${now}::timestamptz`;
 }

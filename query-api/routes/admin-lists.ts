@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/account/email-address.ts';
 import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -10,7 +11,7 @@ import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
 import { jobsWhere } from '../reading/job-filter.ts';
 import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
-import { lowerLikePattern } from '../reading/like-pattern.ts';
+import { searchPattern } from '../reading/search-terms.ts';
 import { peopleIn, selectPeople } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
@@ -67,8 +68,8 @@ function accountsWhere(sql: Sql, q: string | undefined, cursor: string | undefin
   const after = afterCursor(sql, latestSignedUp, cursor);
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
-  if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
-  const matching = sql`names like ${lowerLikePattern(q)}`;
+  if (q.includes('@')) return sql`canonical_email = ${canonicalEmail(q)} and ${after}`;
+  const matching = sql`names like ${searchPattern(q)}`;
   return sql`account_id in (${accountsMatching(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
 }
 

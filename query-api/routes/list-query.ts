@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { cleanLine } from '#domain/text/clean-text.ts';
 import { buckets } from '#projections/read-models/jobs/tables.ts';
 
 export const cursor = z.string().max(300).optional();
 /** Search terms. PostgreSQL's texts hold every character but NUL. */
 export const q = z
   .string()
-  .trim()
-  .max(100)
   .refine((text) => !text.includes('\0'))
+  .overwrite(cleanLine)
+  .max(100)
   .optional();
 
 export const jobsQuery = z.object({

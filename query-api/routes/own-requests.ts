@@ -8,7 +8,7 @@ import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE, selectUnread } from '../reading/job-lists.ts';
 import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { lowerLikePattern } from '../reading/like-pattern.ts';
+import { searchPattern } from '../reading/search-terms.ts';
 import { accountTopics, peopleIn, selectPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
@@ -47,7 +47,7 @@ function buildRecipe(accountId: string, { filter, ...query }: Query, { sql, cloc
         page as (
           select ${listedColumns(sql)} from read.jobs j where ${own}
             and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
-            and ${query.q ? sql`lower_title like ${lowerLikePattern(query.q)}` : sql`true`}
+            and ${query.q ? sql`folded_title like ${searchPattern(query.q)}` : sql`true`}
             and ${afterCursor(sql, newest, query.cursor)}
           ${orderByKeyset(sql, newest)} limit ${PAGE_SIZE + 1})`,
       select: sql`

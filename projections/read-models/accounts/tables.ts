@@ -26,14 +26,18 @@ const accounts = defineTable(
     accountId: uuid,
     accountType: oneOf<AccountType>(),
     email: nullable(text),
+    /** The one spelling of the address, by which it is found. */
+    canonicalEmail: nullable(text),
     firstName: nullable(text),
     lastName: nullable(text),
     phone: nullable(text),
     /** Category keys. */
     trades: json<readonly string[]>(),
     businessName: nullable(text),
-    /** Search text for the account, in lower case: the person's name, and the business name on its own line. */
+    /** Search text for the account, folded: the person's name, and the business name on its own line. */
     names: text,
+    /** The same of the names that the other side of a job reads: the first name, and the business name. */
+    publicNames: text,
     city: nullable(text),
     country: text,
     /** The language and locale country for texts: the account's own until the person chooses others. */
@@ -63,7 +67,7 @@ const accounts = defineTable(
       `(country) where approval_status = 'approved'`,
       `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
       '(signed_up_at desc, account_id)',
-      '(lower(email))',
+      '(canonical_email)',
       'using gin (names gin_trgm_ops)',
     ],
   },

@@ -1,4 +1,5 @@
 import { evolve } from '#domain/job/evolve.ts';
+import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
@@ -58,7 +59,7 @@ function begun({ type, data, meta }: Beginning, rows: DraftRows): Begun {
     postedAt: meta.at,
     clientId: data.clientId,
     title: revealed(data.title),
-    lowerTitle: revealed(data.title)?.toLowerCase() ?? null,
+    foldedTitle: foldForSearch(revealed(data.title) ?? ''),
     category: data.category,
     country: data.country,
     currency: data.currency,

@@ -37,7 +37,7 @@ interface LiveOffer {
 const isOpen = "state in ('Open', 'Offered') and not direct";
 
 const listed = (owner: string, where = ''): string[] => [
-  `(${owner}, posted_at desc, job_id desc) include (number, lower_title, bucket, when_at)${where}`,
+  `(${owner}, posted_at desc, job_id desc) include (number, folded_title, bucket, when_at)${where}`,
   `(${owner}, bucket, posted_at desc, job_id desc)${where}`,
   `(${owner}, when_at, job_id)${where}`,
   `(${owner}, bucket, when_at, job_id)${where}`,
@@ -51,7 +51,7 @@ const begunColumns = {
   clientId: uuid,
   title: nullable(text),
   /** For searching one's own jobs by index: ten times as fast as a case-insensitive match. */
-  lowerTitle: nullable(text),
+  foldedTitle: text,
   category: text,
   country: text,
   currency: text,
@@ -157,8 +157,8 @@ const jobs = defineTable(
       '(provider_id, start_at) where booked_at is not null',
       "(provider_id) where state = 'CompletionClaimed'",
       '(client_id, currency, held desc, job_id) where held is not null',
-      `(country, category, request_expires_at) include (posted_at, job_id, client_id, lower_title) where ${isOpen}`,
-      '(client_id, pinned desc, posted_at desc, job_id desc) include (bucket, lower_title, number) where booked_at is null',
+      `(country, category, request_expires_at) include (posted_at, job_id, client_id, folded_title) where ${isOpen}`,
+      '(client_id, pinned desc, posted_at desc, job_id desc) include (bucket, folded_title, number) where booked_at is null',
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',

@@ -11,7 +11,7 @@ import { verificationQueueView, type VerificationQueueView } from '../../contrac
 import { isUuid, paginate } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { afterCursor, orderByKeyset, type Keyset } from '../../reading/keyset.ts';
-import { lowerLikePattern } from '../../reading/like-pattern.ts';
+import { searchPattern } from '../../reading/search-terms.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows, type Part } from '../../reading/statement.ts';
 import { earliestAfter } from '../../views/next-refresh.ts';
@@ -87,7 +87,7 @@ function chosen(sql: Sql, { show, q: searchText }: Query): Part {
   if (searchText === undefined || searchText === '') return approvalStatus;
   if (isUuid(searchText.toLowerCase())) return sql`${approvalStatus} and account_id = ${searchText}`;
   return sql`${approvalStatus} and exists (
-    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerLikePattern(searchText)})`;
+    select from read.accounts a where a.account_id = v.account_id and a.names like ${searchPattern(searchText)})`;
 }
 
 type QueueRow = VerificationQueueView['rows'][number];

@@ -1,4 +1,5 @@
 import { type CategoryKey, serviceCategories } from '#domain/categories.ts';
+import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { links, requestLink } from './landing-links.ts';
 
 export interface Suggestion {
@@ -8,7 +9,6 @@ export interface Suggestion {
 
 const LIMIT = 6;
 const SOFT_HYPHEN = '\u00AD';
-const plain = (text: string) => text.trim().toLocaleLowerCase();
 
 /** Every category by its name in the reader's language, without soft hyphens. */
 export function suggestionsFrom(getCategoryName: (key: CategoryKey) => string): Suggestion[] {
@@ -17,9 +17,10 @@ export function suggestionsFrom(getCategoryName: (key: CategoryKey) => string): 
 
 /** Those whose name begins with the typed text, then those that contain it. */
 export function matching(all: Suggestion[], typed: string): Suggestion[] {
-  const wanted = plain(typed);
+  const wanted = foldForSearch(typed);
   if (wanted === '') return [];
-  const rank = (name: string) => (plain(name).startsWith(wanted) ? 0 : plain(name).includes(wanted) ? 1 : 2);
+  const rank = (name: string) =>
+    foldForSearch(name).startsWith(wanted) ? 0 : foldForSearch(name).includes(wanted) ? 1 : 2;
   return all
     .filter(({ name }) => rank(name) < 2)
     .toSorted((a, b) => rank(a.name) - rank(b.name))
@@ -33,7 +34,9 @@ export function matching(all: Suggestion[], typed: string): Suggestion[] {
 export function findDestination(all: Suggestion[], typed: string): string | null {
   const query = typed.trim();
   if (query === '') return null;
-  const category = all.find(({ name, key }) => plain(name) === plain(query) || key === plain(query));
+  const category = all.find(
+    ({ name, key }) => foldForSearch(name) === foldForSearch(query) || key === foldForSearch(query),
+  );
   if (category) return requestLink(category.key);
   return `${links.postRequest}?${new URLSearchParams({ q: query }).toString()}`;
 }
