@@ -134,6 +134,41 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`Joe ${MASK}`);
   });
 
+  it('isolates names that would turn the text around them, in every part', async () => {
+    const turning = async (firstName: string) => {
+      const [about, recipientId] = [randomUUID(), randomUUID()];
+      for (const accountId of [about, recipientId]) {
+        const profile = { accountId, firstName, businessName: null, phone: '+353870000000' };
+        await appendEvents(
+          appendTo,
+          streamOf.account(accountId),
+          sampleEvent('AccountSignedUp', { accountId, email: 'a@example.org', language: 'en', country: 'IE' }),
+          sampleEvent('ProfileCompleted', profile),
+        );
+      }
+      const { text, html } =
+        (await composeMail({ ...outboundMessage('offerReceived', { recipientId }), about }, deps)) ?? {};
+      return { text, html };
+    };
+    const hebrew = await turning('שרה');
+    expect(hebrew.text).toContain('\u2068שרה\u2069 offers to do the job for €1,234.50');
+    expect(hebrew.html).toContain('<bdi>שרה</bdi> offers to do the job for €1,234.50');
+    expect(hebrew.html).toContain('Hello <bdi>שרה</bdi>,');
+    // Stored before texts were cleaned.
+    const override = await turning('Tom\u202e');
+    expect(override.text).toContain('Tom offers to do the job for €1,234.50');
+    expect(`${override.text}${override.html}`).not.toContain('\u202e');
+  });
+
+  it('isolates the title of a job in the subject and in the text message', async () => {
+    const asked = randomUUID();
+    const request = { jobId: asked, clientId, title: 'צביעת הסלון', timezone: 'Asia/Jerusalem' };
+    await appendEvents(appendTo, streamOf.job(asked), sampleEvent('RequestPosted', request));
+    const sent = outboundMessage('offerReceived', { jobId: asked });
+    expect((await composeMail(sent, deps))?.subject).toBe('New offer: \u2068צביעת הסלון\u2069');
+    expect((await composeText(sent, deps))?.text).toContain('\u2068צביעת הסלון\u2069\n');
+  });
+
   it('escapes user text in HTML', async () => {
     const { html } = await composeTestMail('bookingRequested');
     expect(html).toContain('Aoife &lt;b&gt;');

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 
 import type { LanguageCode } from '#domain/languages.ts';
+import { isolate } from '#domain/text/isolate.ts';
 
 import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
@@ -50,8 +51,8 @@ void i18n.init({
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: Object.keys(texts),
   resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
-  // HTML is escaped where it is rendered.
-  interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT } },
+  // HTML is escaped where it is rendered; here a person's text is isolated from the sentence around it.
+  interpolation: { escapeValue: true, escape: isolate, defaultVariables: { product: PRODUCT } },
 });
 
 /** The language's texts; English where there are none. */

@@ -69,9 +69,9 @@ function asHtml({ language, subject, greeting, text, action, why, settings }: Ma
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:20px;font-weight:800;color:${colours.primary}">Homewright</p>
 <div style="background:${colours.card};border:1px solid ${colours.border};border-radius:16px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
-<p style="margin:0 0 12px">${escaped(greeting)}</p>
-<p style="margin:0 0 24px">${escaped(text)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${asMarkup(subject)}</h1>
+<p style="margin:0 0 12px">${asMarkup(greeting)}</p>
+<p style="margin:0 0 24px">${asMarkup(text)}</p>
 <p style="margin:0"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
 </div>
 <p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escaped(why)}${settings === null ? '' : settingsLink(settings)}</p>
@@ -93,6 +93,11 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+/** With `bdi` for isolated parts: mail programs know it better than the characters. */
+function asMarkup(text: string): string {
+  return escaped(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
+}
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { isolate } from '#domain/text/isolate.ts';
 import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from '#web/lib/i18n/languages.ts';
 import { type TextFiles, textLoader } from '#web/lib/i18n/text-loader.ts';
@@ -34,7 +35,8 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       supportedLngs: languages.map(({ code }) => code),
       ns: namespaces,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      // React escapes; what is inserted into a sentence must not turn the sentence around.
+      interpolation: { escapeValue: true, escape: isolate },
       postProcess: dedupeFullStop.name,
       react: { useSuspense: true },
     });

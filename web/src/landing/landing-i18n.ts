@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isolate } from '#domain/text/isolate.ts';
 import { setDocumentLanguage } from '#web/lib/i18n/set-document-language.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#web/lib/i18n/languages.ts';
 import { type Dictionary, type TextFiles, textLoader } from '#web/lib/i18n/text-loader.ts';
@@ -33,7 +34,7 @@ export function createReader(dictionaries: Dictionaries, language: string) {
   function read(namespace: string, key: string, options: Options = {}): string {
     const text = findText(namespace, key, options.count) ?? key;
     return text
-      .replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(options[name] ?? ''))
+      .replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => isolate(String(options[name] ?? '')))
       .replace(/\$t\((?:(\w+):)?([\w.]+)\)/g, (_, other: string | undefined, nested: string) =>
         read(other ?? namespace, nested, options),
       );

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { parseAnswer } from '#web/lib/api/parse-answer.ts';
+
 export type Fetched<T> =
   | { state: 'loading' }
   | { state: 'ready'; data: T }
@@ -10,7 +12,7 @@ async function read<T>(path: string, signal: AbortSignal): Promise<Fetched<T>> {
   try {
     const response = await fetch(path, { credentials: 'include', headers: { accept: 'application/json' }, signal });
     if (!response.ok) return { state: 'failed', offline: false, status: response.status };
-    return { state: 'ready', data: (await response.json()) as T };
+    return { state: 'ready', data: parseAnswer(await response.text()) as T };
   } catch {
     return { state: 'failed', offline: !navigator.onLine, status: null };
   }

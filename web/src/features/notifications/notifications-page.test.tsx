@@ -33,6 +33,17 @@ test('the notification of a message shows the number of unread messages in its t
   ]);
 });
 
+test('a name cannot turn the amount behind it around', async () => {
+  const offer = { jobId: null, title: null, read: true };
+  await show(() => [
+    aNotification({ ...offer, notificationId: 'n3', name: 'שרה' }),
+    // Stored before texts were cleaned.
+    aNotification({ ...offer, notificationId: 'n2', name: 'Tom\u202e' }),
+  ]);
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([expect.stringMatching(/\u2068שרה\u2069 .*€420/), expect.stringMatching(/^Tom .*€420/)]);
+});
+
 describe('new notifications on their page', () => {
   const second = aNotification({ notificationId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
 

@@ -4,6 +4,7 @@ import { ACCOUNT_HEADER, type ShownAccount } from '../session/create-shown-accou
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
 import { createObserved, createOwnWrites, type RecentPosition } from './positions.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -121,7 +122,7 @@ function rejectedForCsrf(error: unknown): boolean {
 
 async function readBody<T>(response: Response): Promise<T> {
   const text = await response.text();
-  return (text === '' ? null : JSON.parse(text)) as T;
+  return (text === '' ? null : parseAnswer(text)) as T;
 }
 
 function wait(ms: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { StoredFile } from '#query-api/contract/fields.ts';
 
 import { api } from '../api/api.ts';
 import { NetworkError, readApiError } from '../api/api-error.ts';
+import { parseAnswer } from '../api/parse-answer.ts';
 import { ACCOUNT_HEADER } from '../session/create-shown-account.ts';
 import { shownAccount } from '../session/shown-account.ts';
 
@@ -20,7 +21,7 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
   const shown = shownAccount.id();
   const headers = { 'x-csrf-token': token, ...(shown === null ? {} : { [ACCOUNT_HEADER]: shown }) };
   const response = await post(file, headers, onProgress, signal);
-  if (response.ok) return (await response.json()) as StoredFile;
+  if (response.ok) return parseAnswer(await response.text()) as StoredFile;
   const rejection = await readApiError(response, PATH);
   shownAccount.rejected(shown, rejection.code);
   throw rejection;
