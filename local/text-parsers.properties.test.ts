@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { isCommonPassword } from '#command-api/auth/common-passwords.ts';
 import { commands, isForPeople } from '#command-api/commands/index.ts';
 import { renderMail } from '#command-api/mail/render-mail.ts';
+import { parsePhone } from '#domain/account/phone-number.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { decodeCursor } from '#query-api/reading/cursor.ts';
 import { searchPattern } from '#query-api/reading/search-terms.ts';
 import { jobsQuery } from '#query-api/routes/list-query.ts';
 import { timeQuery } from '#query-api/routes/time-query.ts';
 import { groupDigits } from '#web/features/checkout/card-form.ts';
-import { compactPhone } from '#web/lib/contact/phone.ts';
-import { parseAmount } from '#web/lib/parse-amount.ts';
+import { readAmount } from '#web/lib/parse-amount.ts';
 import { initialsOf } from '#web/ui/initials.ts';
 import { presumedGender } from '#web/ui/presumed-gender.ts';
 
@@ -31,8 +31,8 @@ describe('every text that a person can send is read in linear time', () => {
   const mail = { language: 'en', subject: 's', greeting: 'g', action: link, why: 'w', settings: link };
 
   it.each<[string, (text: string) => unknown]>([
-    ['an amount', (text) => parseAmount(text, 'EUR')],
-    ['a telephone number', compactPhone],
+    ['an amount', (text) => readAmount(text, 'EUR', 'de-DE')],
+    ['a telephone number', (text) => parsePhone(text, 'GB')],
     ['a card number', groupDigits],
     ['initials of a name', initialsOf],
     ['a first name', presumedGender],

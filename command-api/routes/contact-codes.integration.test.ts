@@ -73,6 +73,12 @@ describe('a code', () => {
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
   });
 
+  it('goes to the number that is meant, however it is written', async () => {
+    const { browser } = await world.known('en');
+    expect((await askByText(browser, '\u202a+44 (0)20 7946 0958\u202c')).statusCode).toBe(200);
+    expect(world.textsTo('+442079460958')).toHaveLength(1);
+  });
+
   it('is sent by text message only to an account with a confirmed address', async () => {
     const [{ browser, email }, phone] = [await world.person(), world.aNumber()];
     expect((await askByText(browser, phone)).json()).toMatchObject({ status: 403, code: 'CONTACT_UNCONFIRMED' });

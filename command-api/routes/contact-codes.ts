@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { parsePhone } from '#domain/account/phone-number.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
@@ -13,9 +14,14 @@ import { parseForm } from '../http/parse-form.ts';
 import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { signedIn } from '../http/visitor.ts';
 
+/** With its country code, in any spelling; parsed to E.164. */
+const phoneNumber = z
+  .string()
+  .overwrite((typed) => parsePhone(typed, null) ?? '')
+  .min(1);
 const wantedCode = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('email') }),
-  z.strictObject({ channel: z.literal('phone'), phone: z.string().regex(/^\+[1-9]\d{6,14}$/) }),
+  z.strictObject({ channel: z.literal('phone'), phone: phoneNumber }),
 ]);
 const receivedCode = z.strictObject({ channel: z.enum(['email', 'phone']), code: z.string().regex(/^\d{6}$/) });
 

@@ -14,6 +14,9 @@ const name = lineOf(1, 80);
 const country = z.string().regex(/^[A-Z]{2}$/);
 const language = z.enum(languageCodes);
 
+/** Longer than any number with its spaces, brackets and direction marks. */
+export const PHONE_TEXT_MAX = 60;
+
 /** A sign-up as the person sends it. The password goes to the credentials, never into a domain command. */
 export const SignUp = z.strictObject({
   accountId: id,
@@ -29,10 +32,8 @@ export const CompleteProfile = z.strictObject({
   accountId: id,
   firstName: name,
   lastName: name,
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/)
-    .nullable(),
+  /** As E.164, or as it is written in the account's country. */
+  phone: z.string().max(PHONE_TEXT_MAX).nullable(),
   /** Providers only; empty for clients. */
   trades: z.array(machineText).max(13),
   businessName: name.nullable(),

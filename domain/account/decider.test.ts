@@ -123,6 +123,17 @@ describe('completing a profile', () => {
     },
   );
 
+  it('records the number as E.164, read as in the country of the account', () => {
+    const withPhone = (phone: string): AccountCommand => ({
+      name: 'CompleteProfile',
+      data: { ...profile, phone, trades: ['painting'] },
+    });
+    given(signedUp)
+      .when(withPhone('085 555 0142'), byProvider)
+      .thenEvents([{ type: 'ProfileCompleted', data: { phone: '+353855550142' } }]);
+    given(signedUp).when(withPhone('12345'), byProvider).thenRejected('VALIDATION_ERROR', 'phone');
+  });
+
   it('can be repeated to correct it', () => {
     given(completed)
       .when(complete(['painting']), byProvider)

@@ -8,6 +8,7 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
+import { parsePhone } from './phone-number.ts';
 import { requirePayoutSupport } from './require-payout-support.ts';
 import { evolveAccount, type Account } from './state.ts';
 import { approveProvider } from './verification/approve-provider.ts';
@@ -79,10 +80,17 @@ function completeProfile(
     throw new RuleError('VALIDATION_ERROR', 'There is no such trade.', 'trades');
   }
   const { accountId } = account;
+  const phone = data.phone === null ? null : requirePhone(data.phone, account.country);
   return [
-    { type: 'ProfileCompleted', data: { ...data, trades: [...new Set(data.trades)] } },
-    ...(hasSamePhone(account, data.phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
+    { type: 'ProfileCompleted', data: { ...data, phone, trades: [...new Set(data.trades)] } },
+    ...(hasSamePhone(account, phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
   ];
+}
+
+function requirePhone(typed: string, country: string): string {
+  const phone = parsePhone(typed, country);
+  if (phone === null) throw new RuleError('VALIDATION_ERROR', 'This is no phone number.', 'phone');
+  return phone;
 }
 
 /** A new number has to be confirmed again. */

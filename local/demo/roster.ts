@@ -200,7 +200,7 @@ export const roster: readonly DemoPerson[] = [
     country: 'JP',
     language: 'ja',
     city: '東京',
-    phone: '+81000000142',
+    phone: '+81300000142',
     trades: ['assembly'],
   }),
 ];

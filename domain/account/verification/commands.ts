@@ -6,6 +6,7 @@ import { attachedFile } from '../../file/attached-file.ts';
 import { lineOf, machineText, passageOf } from '../../text/person-text.ts';
 
 const accountId = z.uuid().toLowerCase();
+/** E.164: the number that was parsed when its code was sent. */
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const statement = passageOf(20, 2000);
 /** Category key for a licence; null for the insurance. */

@@ -56,6 +56,24 @@ export function currencySymbol(currency: string, locale: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
+/** How the reader's money is written: its decimal sign, and the one between thousands. */
+export function moneySeparators(currency: string, locale: string): { decimal: string; group: string } {
+  const parts = numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 1 }).formatToParts(
+    1234567.8,
+  );
+  const find = (type: string, without: string): string => parts.find((part) => part.type === type)?.value ?? without;
+  return { decimal: find('decimal', '.'), group: find('group', ' ') };
+}
+
+/** What may stand before or after an amount: `€`, `EUR`, `euro`, `euros`, and what the reader's language has. */
+export function moneySigns(currency: string, locale: string): string[] {
+  const displays = (['code', 'symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
+    ['en', locale].map((tag) => numberFormat(tag, { style: 'currency', currency, currencyDisplay })),
+  );
+  const parts = displays.flatMap((display) => [...display.formatToParts(1), ...display.formatToParts(2)]);
+  return [...new Set(parts.filter(({ type }) => type === 'currency').map(({ value }) => value))];
+}
+
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   return numberFormat(locale, options).format(value);
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -14,16 +15,17 @@ import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form
 /** Creates a promo code. It cannot be changed afterwards, since people rely on its terms. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT('admin');
+  const { locale } = useFormat();
   const action = useAction('CreatePromoCode', [keys.promoCodes]);
   const flow = useDialogFlow<PromoValues>({
     onClose,
-    schema: promoSchema(businessNow),
+    schema: promoSchema(businessNow, locale),
     defaultValues: emptyPromo,
     message: (field, code) =>
       field === 'code' && code === 'ALREADY_DONE' ? t('promo.error.taken') : t(`promo.error.${field}`),
     send: async (values) => {
       try {
-        await action.send(toPromo(values));
+        await action.send(toPromo(values, locale));
       } catch (error) {
         throw renameFields(error, (path) => (path === 'discount' ? 'amounts' : path));
       }

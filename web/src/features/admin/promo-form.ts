@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { promoStaffCommands } from '#domain/promo/commands.ts';
+import { toLatinDigits } from '#web/lib/latin-digits.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
@@ -27,21 +28,24 @@ export const emptyPromo: PromoValues = {
   maxUses: '',
 };
 
-export function promoSchema(now: () => number): z.ZodType<PromoValues> {
+export function promoSchema(now: () => number, locale: string): z.ZodType<PromoValues> {
   return z
     .object({
       code: z.string().regex(/^\s*[a-z0-9-]{4,32}\s*$/i),
       kind: z.enum(['amount', 'percentage']),
       percent: z.string(),
-      amounts: z.string().refine((text) => readAmounts(text) !== null),
+      amounts: z.string().refine((text) => readAmounts(text, locale) !== null),
       validUntil: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now()),
-      maxUses: z.string().refine((text) => /^\d{1,7}$/.test(text.trim()) && uses.safeParse(Number(text)).success),
+      maxUses: z
+        .string()
+        .transform(toLatinDigits)
+        .refine((text) => /^\d{1,7}$/.test(text.trim()) && uses.safeParse(Number(text)).success),
     })
     .refine(({ kind, percent }) => kind === 'amount' || basisPoints(percent) !== null, { path: ['percent'] });
 }
 
-export function toPromo(values: PromoValues): z.input<typeof promoStaffCommands.CreatePromoCode> {
-  const amounts = readAmounts(values.amounts) ?? {};
+export function toPromo(values: PromoValues, locale: string): z.input<typeof promoStaffCommands.CreatePromoCode> {
+  const amounts = readAmounts(values.amounts, locale) ?? {};
   return {
     code: values.code.trim(),
     discount:
@@ -55,25 +59,29 @@ export function toPromo(values: PromoValues): z.input<typeof promoStaffCommands.
 
 /** "10" or "12,5" per cent, in basis points; null if it is no percentage. */
 function basisPoints(percent: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim());
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(
+    toLatinDigits(percent)
+      .replace(/\s?[%٪]/, '')
+      .trim(),
+  );
   if (match === null) return null;
   const points = Number(match[1]) * PERCENT_IN_BASIS_POINTS + Number((match[2] ?? '').padEnd(2, '0'));
   return points >= 1 && points <= 100 * PERCENT_IN_BASIS_POINTS ? points : null;
 }
 
 /** Amounts in minor units by currency; null if one is invalid or none is given. */
-function readAmounts(text: string): Record<string, number> | null {
+function readAmounts(text: string, locale: string): Record<string, number> | null {
   const pairs = text
     .split(/[;,](?=\s*[a-z]{3}\b)/i)
     .map((part) => /^\s*([a-z]{3})\s*(\S.*?)\s*$/i.exec(part))
-    .map((match) => (match === null ? null : parsePair(match[1] ?? '', match[2] ?? '')));
+    .map((match) => (match === null ? null : parsePair(match[1] ?? '', match[2] ?? '', locale)));
   const known = pairs.filter((pair) => pair !== null);
   return known.length < pairs.length ? null : Object.fromEntries(known);
 }
 
-function parsePair(letters: string, typed: string): [string, number] | null {
+function parsePair(letters: string, typed: string, locale: string): [string, number] | null {
   const currency = letters.toUpperCase();
-  const amount = isKnown(currency) ? parseAmount(typed, currency) : null;
+  const amount = isKnown(currency) ? parseAmount(typed, currency, locale) : null;
   return amount === null || amount === 0 ? null : [currency, amount];
 }
 

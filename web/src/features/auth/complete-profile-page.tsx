@@ -31,7 +31,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
   const action = useAction('CompleteProfile', []);
   const { isProvider } = user;
   const flow = useFormFlow<ProfileValues>({
-    schema: profileSchema(isProvider),
+    schema: profileSchema(user),
     defaultValues: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
@@ -42,7 +42,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     message: useAuthMessage(),
     send: async (values) => {
-      await action.send(toProfileCommand(values, user.id));
+      await action.send(toProfileCommand(values, user));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       await navigate(me === null ? paths.logIn() : onwards(me.user, safeRedirect(search.get('next'))));

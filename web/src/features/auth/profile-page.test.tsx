@@ -62,6 +62,29 @@ test('a Homewright reads that a new number has to be confirmed, and continues to
   await waitFor(() => expect(address()).toBe('/verification'));
 });
 
+test('a number is typed as at home, and stored with the country code', async () => {
+  const sent = recordCommands('CompleteProfile', alreadyShown);
+  const client = me({ country: 'GB' });
+  answerWith('/api/auth/me', client);
+  answerWith('/api/me/profile', given);
+  const own = { ...given, phone: '+442079460958', businessName: null, city: null, trades: [] };
+  const { user, address } = renderPage(<ProfilePage user={client.user} />, {
+    me: client,
+    at: '/profile',
+    seed: [[keys.ownProfile, own]],
+  });
+  const phone = screen.getByLabelText(/^Phone/);
+  expect(phone).toHaveProperty('value', '+44 20 7946 0958');
+  await user.clear(phone);
+  await user.type(phone, '020 79');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(/^Check the phone number, or leave it empty/)).not.toEqual([]);
+  await user.type(phone, '46 0960');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/settings'));
+  expect(sent.map(({ body }) => (body as { phone: string }).phone)).toEqual(['+442079460960']);
+});
+
 test('the profile of a client asks for no town and no trades', () => {
   const client = { ...given, firstName: 'Aoife', businessName: null, city: null, trades: [] };
   renderPage(<ProfilePage user={me().user} />, { me: me(), at: '/profile', seed: [[keys.ownProfile, client]] });

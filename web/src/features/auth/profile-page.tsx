@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { formatPhone, parsePhone } from '#domain/account/phone-number.ts';
 import type { MeView } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { compactPhone } from '#web/lib/contact/phone.ts';
-import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,20 +32,20 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
   const { isProvider } = user;
   /** Providers confirm the number that clients call. */
   const isNewPhone = ({ phone }: ProfileValues): boolean =>
-    isProvider && given.phone !== null && blankToNull(compactPhone(phone)) !== given.phone;
+    isProvider && given.phone !== null && parsePhone(phone, user.country) !== given.phone;
   const flow = useFormFlow<ProfileValues>({
-    schema: profileSchema(isProvider),
+    schema: profileSchema(user),
     defaultValues: {
       firstName: given.firstName ?? '',
       lastName: given.lastName ?? '',
       businessName: given.businessName ?? '',
       city: given.city ?? '',
       trades: given.trades,
-      phone: given.phone ?? '',
+      phone: given.phone === null ? '' : formatPhone(given.phone),
     },
     message: useAuthMessage(),
     send: async (values) => {
-      await action.send(toProfileCommand(values, user.id));
+      await action.send(toProfileCommand(values, user));
       showToast({ tone: 'ok', title: t('profile.saved') });
       const then = isNewPhone(values) ? paths.verification() : paths.settings();
       await navigate(safeRedirect(search.get('next')) ?? then);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { lineOf } from '#domain/text/person-text.ts';
 import { CompleteProfile } from '#domain/account/commands.ts';
-import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
+import { parsePhone } from '#domain/account/phone-number.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { blankToNull } from '#web/lib/forms/blank-to-null.ts';
 
@@ -15,27 +16,30 @@ export interface ProfileValues {
   trades: string[];
 }
 
+/** Whose profile it is. `country` is the one of the account: a number without a country code is from there. */
+type Person = Pick<MeView['user'], 'id' | 'isProvider' | 'country'>;
+
 /** Maximum lengths of a name, a business name and a town: the command's limits. */
 export const NAME_MAX = requireLengthBounds(CompleteProfile.shape.firstName).max;
 
-export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
+export function profileSchema({ isProvider, country }: Person): z.ZodType<ProfileValues> {
   const { firstName, lastName } = CompleteProfile.shape;
   return z.object({
     firstName,
     lastName,
-    phone: z.string().refine((text) => text.trim() === '' || isPhone(compactPhone(text))),
+    phone: z.string().refine((text) => text.trim() === '' || parsePhone(text, country) !== null),
     businessName: lineOf(0, NAME_MAX),
     city: isProvider ? lineOf(1, NAME_MAX) : lineOf(0, NAME_MAX),
     trades: isProvider ? z.array(z.string()).min(1) : z.array(z.string()),
   });
 }
 
-export function toProfileCommand(values: ProfileValues, accountId: string): z.input<typeof CompleteProfile> {
+export function toProfileCommand(values: ProfileValues, person: Person): z.input<typeof CompleteProfile> {
   return {
-    accountId,
+    accountId: person.id,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phone: blankToNull(compactPhone(values.phone)),
+    phone: parsePhone(values.phone, person.country),
     businessName: blankToNull(values.businessName),
     city: blankToNull(values.city),
     trades: values.trades,

@@ -29,13 +29,13 @@ import {
   outcomeShape,
   type OutcomeValues,
 } from './outcome-form.ts';
-import { outcomeMessage, stakeOf } from './outcome-message.ts';
+import { stakeOf, useOutcomeMessage } from './outcome-message.ts';
 
 type Values = OutcomeValues & { reasons: string };
 
 /** An admin's decision: the outcome with its arithmetic, and the reasons that both sides read. */
 export function DecisionForm({ of }: { of: DisputeContext }) {
-  const { view, t, format, currency } = of;
+  const { view, t, format } = of;
   const handleError = useHandleError();
   const { jobId } = view.job;
   const action = useAction('DecideDispute', [keys.job(jobId), keys.queues]);
@@ -43,6 +43,7 @@ export function DecisionForm({ of }: { of: DisputeContext }) {
   const appeal = view.stage === 'appeal';
   const appealable = (): number => Date.parse(plusDays(new Date(businessNow()).toISOString(), view.atStake.appealDays));
   const effectAt = appeal ? undefined : appealable;
+  const outcomeMessage = useOutcomeMessage(of, effectAt);
   const flow = useFormFlow<Values>({
     schema: z
       .object({
@@ -51,10 +52,9 @@ export function DecisionForm({ of }: { of: DisputeContext }) {
       })
       .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
-    message: (field, _, values) =>
-      field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, values, effectAt),
+    message: (field, _, values) => (field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(field, values)),
     send: async (values) => {
-      const outcome = buildOutcome(values, currency);
+      const outcome = buildOutcome(values, stakeOf(of));
       if (outcome === null) return;
       const { disputeId } = view;
       const reasons = values.reasons.trim();

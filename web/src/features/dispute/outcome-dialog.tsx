@@ -19,7 +19,7 @@ import {
   type OutcomeValues,
   outcomeValues,
 } from './outcome-form.ts';
-import { outcomeMessage, stakeOf } from './outcome-message.ts';
+import { stakeOf, useOutcomeMessage } from './outcome-message.ts';
 
 type Values = OutcomeValues & { message: string };
 
@@ -40,16 +40,18 @@ interface OutcomeDialogProps {
 
 /** A proposed outcome, with a short text. */
 export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said }: OutcomeDialogProps) {
-  const { t, currency } = of;
+  const { t } = of;
+  const stake = stakeOf(of);
+  const outcomeMessage = useOutcomeMessage(of);
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z
       .object({ ...outcomeShape, message: passageOf(textLengths.reason.min, textLengths.reason.max) })
-      .superRefine(checkOutcome(stakeOf(of), businessNow)),
-    defaultValues: { ...outcomeValues(start, currency), message: '' },
-    message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
+      .superRefine(checkOutcome(stake, businessNow)),
+    defaultValues: { ...outcomeValues(start, stake), message: '' },
+    message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(field, values)),
     send: async (values) => {
-      const outcome = buildOutcome(values, currency);
+      const outcome = buildOutcome(values, stake);
       if (outcome === null) return;
       try {
         await send(outcome, values.message.trim());

@@ -33,7 +33,7 @@ export function OutcomeFields<Values extends OutcomeValues>({
   const { t, format, currency, view, viewer, names } = of;
   const field = (name: keyof OutcomeValues) => flow.field(name as Path<Values>);
   const values = flow.form.watch();
-  const outcome = buildOutcome(values, currency);
+  const outcome = buildOutcome(values, { currency, locale: format.locale });
   const sharing = outcome && computeSharing(outcome, view.atStake);
   const { id, error, ...radio } = field('kind');
   const errorId = `${id}-error`;

@@ -18,28 +18,34 @@ export interface OutcomeValues {
 export const noOutcome: OutcomeValues = { kind: '', refund: '', toProvider: '', by: '' };
 
 /** The fields of a preselected outcome. */
-export function outcomeValues(outcome: Outcome | undefined, currency: string): OutcomeValues {
+export function outcomeValues(outcome: Outcome | undefined, { currency, locale }: TypedMoney): OutcomeValues {
   if (outcome === undefined) return noOutcome;
   const { kind } = outcome;
   return {
     kind,
-    refund: 'refund' in outcome ? amountText(outcome.refund, currency) : '',
-    toProvider: 'toProvider' in outcome ? amountText(outcome.toProvider, currency) : '',
+    refund: 'refund' in outcome ? amountText(outcome.refund, currency, locale) : '',
+    toProvider: 'toProvider' in outcome ? amountText(outcome.toProvider, currency, locale) : '',
     by: 'by' in outcome ? toLocalMoment(Date.parse(outcome.by)) : '',
   };
 }
 
-export interface Stake {
+/** How amounts are typed: in which currency, and in whose format. */
+export interface TypedMoney {
   currency: string;
+  /** The reader's, as `useFormat` has it. */
+  locale: string;
+}
+
+export interface Stake extends TypedMoney {
   captured: number;
   /** The platform's share of a full release, which is its maximum. */
   fees: number;
 }
 
 /** The outcome of the values; null while they are incomplete. */
-export function buildOutcome(values: OutcomeValues, currency: string): Outcome | null {
-  const refund = parseAmount(values.refund, currency);
-  const toProvider = parseAmount(values.toProvider, currency);
+export function buildOutcome(values: OutcomeValues, { currency, locale }: TypedMoney): Outcome | null {
+  const refund = parseAmount(values.refund, currency, locale);
+  const toProvider = parseAmount(values.toProvider, currency, locale);
   const by = fromLocalMoment(values.by);
   switch (values.kind) {
     case 'full-refund':
@@ -66,8 +72,8 @@ function wrong(field: keyof OutcomeValues, isWrong: boolean): Issue[] {
 
 /** Validates the outcome: no more than is held, and to the platform no more than its fees. */
 function validateOutcome(values: OutcomeValues, stake: Stake, now: number): Issue[] {
-  const refund = parseAmount(values.refund, stake.currency);
-  const toProvider = parseAmount(values.toProvider, stake.currency);
+  const refund = parseAmount(values.refund, stake.currency, stake.locale);
+  const toProvider = parseAmount(values.toProvider, stake.currency, stake.locale);
   switch (values.kind) {
     case 'partial-refund':
       return refund === null || refund <= 0 || refund >= stake.captured ? [['refund', 'partial']] : [];

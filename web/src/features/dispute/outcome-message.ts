@@ -1,17 +1,23 @@
 import { businessNow } from '#web/lib/clock.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 
 import type { DisputeContext } from './dispute-context.ts';
 import { brokenRule, type OutcomeValues, type Stake } from './outcome-form.ts';
 
-export function stakeOf({ view, currency }: DisputeContext): Stake {
-  return { currency, captured: view.atStake.captured.amount, fees: view.atStake.platformAmount.amount };
+export function stakeOf({ view, currency, format }: DisputeContext): Stake {
+  return {
+    currency,
+    locale: format.locale,
+    captured: view.atStake.captured.amount,
+    fees: view.atStake.platformAmount.amount,
+  };
 }
 
 /**
  * The message that says how to fix a field of the outcome.
  * @param effectAt when it would take effect, if not at once: rework comes after that
  */
-export function outcomeMessage(of: DisputeContext, values: OutcomeValues, effectAt?: () => number): string {
+function outcomeMessage(of: DisputeContext, values: OutcomeValues, effectAt?: () => number): string {
   const { t, format, view, currency } = of;
   const stake = stakeOf(of);
   const max = format.money(view.atStake.captured);
@@ -29,6 +35,15 @@ export function outcomeMessage(of: DisputeContext, values: OutcomeValues, effect
     default:
       return t('form.error.amount', { max });
   }
+}
+
+/** The same, which asks back when an amount can mean two. */
+export function useOutcomeMessage(of: DisputeContext, effectAt?: () => number) {
+  const ask = useAmountQuestion();
+  return (field: keyof OutcomeValues, values: OutcomeValues): string => {
+    const question = field === 'refund' || field === 'toProvider' ? ask(values[field], of.currency) : null;
+    return question ?? outcomeMessage(of, values, effectAt);
+  };
 }
 
 /** The earliest date of rework. */

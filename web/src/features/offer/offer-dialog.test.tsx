@@ -46,6 +46,18 @@ describe('the offer form, for a job that is not among the newest requests,', () 
     expect(getRowText(screen.getByText(/commission/i))).toContain('€60.00');
   });
 
+  test('takes a price as it is printed, and asks which one is meant where it can be two', async () => {
+    const { user } = show();
+    const price = screen.getByRole('textbox', { name: 'Your price for the whole job' });
+    await user.type(price, '€1,200');
+    expect(await receives()).toContain('€1,056.00');
+    await user.clear(price);
+    await user.type(price, '1.200');
+    expect(screen.queryByText('You receive')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send offer' }));
+    expect(await screen.findAllByText('Do you mean €1,200.00 or €1.20? Enter 1200 or 1.20.')).not.toEqual([]);
+  });
+
   test('shows the provider’s share of the price of a revised offer', async () => {
     show(anOffer());
     expect(await receives()).toContain('€369.60');

@@ -13,6 +13,7 @@ import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,21 +62,24 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const submitting = useAction('SubmitOffer', touches);
   const revising = useAction('ReviseOffer', touches);
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
-  const defaults = offerDefaults(existing, currency);
+  const defaults = offerDefaults(existing, currency, format.locale);
   const checkPrice = usePriceCeiling();
+  const ask = useAmountQuestion();
   const tooFar = useMaxDate();
   const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
     onClose,
-    schema: offerSchema(currency, businessNow()),
+    schema: offerSchema(currency, format.locale, businessNow()),
     defaultValues: defaults,
-    message: (name, code, { price, startAt }) => {
+    message: (name, code, { price, materials, startAt }) => {
       if (name === 'price') return checkPrice(price, currency) ?? t('offer.error.price');
+      const question = name === 'materials' ? ask(materials, currency) : null;
+      if (question !== null) return question;
       if (name === 'startAt') return tooFar(startAt) ?? t('offer.error.startAt');
       if (name === 'materials' && code === 'custom') return t('offer.error.materials');
       return t(`offer.error.${name}`);
     },
     send: async (values) => {
-      const data = { jobId, offerId: offerId.current, ...offerTerms(values, currency) };
+      const data = { jobId, offerId: offerId.current, ...offerTerms(values, currency, format.locale) };
       if (existing !== undefined) return revising.send(data);
       await submitting.send(data);
       showToast({ tone: 'ok', title: t('offer.sent') });

@@ -4,7 +4,7 @@ import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
-import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isPrice } from '#web/lib/money/use-price-ceiling.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { offerCommands } from '#domain/job/commands/offer.ts';
 import { isBefore, plusDays } from '#domain/time.ts';
@@ -24,27 +24,27 @@ export interface OfferValues {
   validDays: string;
 }
 
-export function offerSchema(currency: string, now: number): z.ZodType<OfferValues> {
-  const amount = z.string().refine((text) => parseAmount(text, currency) !== null);
+export function offerSchema(currency: string, locale: string, now: number): z.ZodType<OfferValues> {
+  const parse = (text: string): number | null => parseAmount(text, currency, locale);
   return z
     .object({
-      price: amount.refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency)),
-      materials: z.string().refine((text) => text.trim() === '' || parseAmount(text, currency) !== null),
+      price: z.string().refine((text) => isPrice(parse(text), currency)),
+      materials: z.string().refine((text) => text.trim() === '' || parse(text) !== null),
       startAt: z.string().refine((text) => isAhead(text, now) && !isTooFarAhead(text)),
       durationMinutes: z.string().min(1),
       message,
       validDays: z.string().min(1),
     })
-    .refine((values) => (parseAmount(values.materials, currency) ?? 0) <= (parseAmount(values.price, currency) ?? 0), {
+    .refine((values) => (parse(values.materials) ?? 0) <= (parse(values.price) ?? 0), {
       path: ['materials'],
       params: { tooMuch: true },
     });
 }
 
-export function offerDefaults(existing: Offer | undefined, currency: string): OfferValues {
+export function offerDefaults(existing: Offer | undefined, currency: string, locale: string): OfferValues {
   return {
-    price: existing === undefined ? '' : amountText(existing.price.amount, currency),
-    materials: existing === undefined ? '' : amountText(existing.materials.amount, currency),
+    price: existing === undefined ? '' : amountText(existing.price.amount, currency, locale),
+    materials: existing === undefined ? '' : amountText(existing.materials.amount, currency, locale),
     startAt: existing === undefined ? '' : toLocalMoment(existing.startAt),
     durationMinutes: String(existing?.durationMinutes ?? 120),
     validDays: String(DEFAULT_VALID_DAYS),
@@ -78,10 +78,10 @@ export function isLateStart(startAt: string, neededBy: string): boolean {
 
 type Terms = Omit<z.input<typeof offerCommands.SubmitOffer>, 'jobId' | 'offerId'>;
 
-export function offerTerms(values: OfferValues, currency: string): Terms {
+export function offerTerms(values: OfferValues, currency: string, locale: string): Terms {
   return {
-    price: parseAmount(values.price, currency) ?? 0,
-    materials: parseAmount(values.materials, currency) ?? 0,
+    price: parseAmount(values.price, currency, locale) ?? 0,
+    materials: parseAmount(values.materials, currency, locale) ?? 0,
     startAt: fromLocalMoment(values.startAt) ?? '',
     durationMinutes: Number(values.durationMinutes),
     message: values.message.trim(),

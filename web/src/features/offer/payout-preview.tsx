@@ -14,7 +14,7 @@ interface ReceiveProps {
 export function PayoutPreview({ price, currency, commissionBp }: ReceiveProps) {
   const t = useT('provider');
   const format = useFormat();
-  const amount = parseAmount(price, currency);
+  const amount = parseAmount(price, currency, format.locale);
   if (amount === null || amount === 0 || commissionBp === null) return null;
   const commission = computeShare(amount, commissionBp);
   return (

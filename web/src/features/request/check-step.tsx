@@ -37,7 +37,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
   const format = useFormat();
   const categoryName = useCategoryName();
   const currency = toCurrency(values.country);
-  const budget = parseAmount(values.budget, currency);
+  const budget = parseAmount(values.budget, currency, format.locale);
   const neededBy = fromLocalMoment(values.neededBy);
   const country = isCountry(values.country) ? countryName(values.country, language) : values.country;
   return (

@@ -53,7 +53,13 @@ export function DetailsStep({ flow, direct, warningFor, photos }: DetailsStepPro
           optional={!direct}
         />
       </div>
-      {direct && <AllInPrice label={t('direct.price')} price={parseAmount(budget, currency)} currency={currency} />}
+      {direct && (
+        <AllInPrice
+          label={t('direct.price')}
+          price={parseAmount(budget, currency, format.locale)}
+          currency={currency}
+        />
+      )}
       {!paymentCountry(country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('dollars')}

@@ -8,7 +8,7 @@ import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
-import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isPrice } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
@@ -69,7 +69,7 @@ export const fieldsByStep: Record<StepId, (keyof RequestValues)[]> = {
  * The command's own rules for its texts; amounts and dates are typed differently than they are sent. A direct booking
  * requires a price, while a request can leave its budget out.
  */
-export function requestSchema(now: () => number, direct: boolean): z.ZodType<RequestValues> {
+export function requestSchema(now: () => number, direct: boolean, locale: string): z.ZodType<RequestValues> {
   return z
     .object({
       category: z.string().refine(isCategory),
@@ -84,7 +84,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
       durationMinutes: z.string(),
       promoCode: z.string().refine((text) => !direct || isCodeOrNone(text)),
     })
-    .refine(({ budget, country: place }) => isPayable(budget, place, direct), { path: ['budget'] });
+    .refine(({ budget, country: place }) => isPayable(budget, toCurrency(place), direct, locale), { path: ['budget'] });
 }
 
 /** Where a draft continues: at the step where it was left, or at an earlier one that is no longer valid. */
@@ -98,9 +98,8 @@ function leavesTime(typed: string, now: number): boolean {
   return Date.parse(fromLocalMoment(typed) ?? '') >= now + leadHours * 3_600_000;
 }
 
-function isPayable(typed: string, country: string, direct: boolean): boolean {
-  const currency = toCurrency(country);
-  const amount = parseAmount(typed, currency);
-  if (isAboveCeiling(typed, currency)) return false;
-  return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;
+/** A budget of nothing is none, like an empty one. */
+function isPayable(typed: string, currency: string, direct: boolean, locale: string): boolean {
+  const amount = parseAmount(typed, currency, locale);
+  return isPrice(amount, currency) || (!direct && (typed.trim() === '' || amount === 0));
 }

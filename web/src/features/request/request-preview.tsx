@@ -26,7 +26,7 @@ export function RequestPreview({ values, photos, name }: RequestPreviewProps) {
   const format = useFormat();
   const categoryName = useCategoryName();
   const currency = toCurrency(values.country);
-  const budget = parseAmount(values.budget, currency);
+  const budget = parseAmount(values.budget, currency, format.locale);
   const neededBy = fromLocalMoment(values.neededBy);
   const title = name === null ? t('preview.title') : t('direct.preview', { name });
   return (

@@ -29,11 +29,12 @@ export function toRequest(
   values: RequestValues,
   jobId: string,
   photos: FileRef[],
+  locale: string,
 ): z.input<typeof requestCommands.PostRequest> {
   return {
     ...work(values, jobId, photos),
     neededBy: fromLocalMoment(values.neededBy) ?? '',
-    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, toCurrency(values.country)),
+    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, toCurrency(values.country), locale),
   };
 }
 
@@ -42,13 +43,14 @@ export function toBooking(
   values: RequestValues,
   ids: { jobId: string; offerId: string; providerId: string },
   photos: FileRef[],
+  locale: string,
 ): z.input<typeof requestCommands.RequestBooking> {
   const { jobId, offerId, providerId } = ids;
   return {
     ...work(values, jobId, photos),
     offerId,
     providerId,
-    price: parseAmount(values.budget, toCurrency(values.country)) ?? 0,
+    price: parseAmount(values.budget, toCurrency(values.country), locale) ?? 0,
     startAt: fromLocalMoment(values.neededBy) ?? '',
     durationMinutes: Number(values.durationMinutes),
     ...(values.promoCode.trim() === '' ? {} : { promoCode: values.promoCode.trim() }),
@@ -59,9 +61,10 @@ export function toBooking(
 export function directTermsPath(
   values: RequestValues,
   { jobId, providerId }: { jobId: string; providerId: string },
+  locale: string,
 ): string | null {
   const { country, budget, promoCode } = values;
-  const price = parseAmount(budget, toCurrency(country));
+  const price = parseAmount(budget, toCurrency(country), locale);
   if (promoCode.trim() === '' || price === null) return null;
   const query = new URLSearchParams({ code: promoCode.trim(), jobId, providerId, country, price: String(price) });
   return `/api/direct/promo-terms?${query.toString()}`;

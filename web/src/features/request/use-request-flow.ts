@@ -15,6 +15,7 @@ import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 
 import {
   dropDraft,
@@ -65,8 +66,9 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   const source = search.toString();
   const [jobId] = useState(() => crypto.randomUUID());
   const send = useSendRequest(jobId, invited, uploads);
+  const { locale } = useFormat();
   const direct = invited !== null;
-  const schema = requestSchema(businessNow, direct);
+  const schema = requestSchema(businessNow, direct, locale);
   const [{ initial, begin }] = useState(() => {
     const draft = readDraft(accountId);
     const asked = prefill(search);
@@ -95,7 +97,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
 
   const promo = usePromoTerms();
   const askedAt = (values: RequestValues): string | null =>
-    invited === null ? null : directTermsPath(values, { jobId, providerId: invited.accountId });
+    invited === null ? null : directTermsPath(values, { jobId, providerId: invited.accountId }, locale);
   const flow = useFormFlow<RequestValues>({
     schema,
     defaultValues: initial,
@@ -143,13 +145,14 @@ function useSendRequest(
   uploads: Uploads,
 ): (values: RequestValues) => Promise<string> {
   const offerId = useRef(crypto.randomUUID());
+  const { locale } = useFormat();
   const posting = useAction('PostRequest', []);
   const booking = useAction('RequestBooking', []);
 
   async function ask(values: RequestValues, providerId: string): Promise<void> {
     const ids = { jobId, offerId: offerId.current, providerId };
     try {
-      await booking.send(toBooking(values, ids, uploads.refs));
+      await booking.send(toBooking(values, ids, uploads.refs, locale));
     } catch (error) {
       throw renameFields(blamedOnCode(error), (path) =>
         path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path,
@@ -158,7 +161,7 @@ function useSendRequest(
   }
 
   return async (values) => {
-    if (invited === null) await posting.send(toRequest(values, jobId, uploads.refs));
+    if (invited === null) await posting.send(toRequest(values, jobId, uploads.refs, locale));
     else await ask(values, invited.accountId);
     return jobId;
   };

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
+import { isolatePhone } from '#web/lib/contact/phone-text.tsx';
 import { EmailCode } from '#web/lib/contact/email-code.tsx';
 import { PhoneCode } from './phone-code.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -24,7 +25,7 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
       </ContactChannel>
       <ContactChannel
         label={t('contact.phone')}
-        value={contact.phone !== null && phoneDone ? `\u2066${contact.phone}\u2069` : null}
+        value={contact.phone !== null && phoneDone ? isolatePhone(contact.phone) : null}
         confirmedAt={contact.phoneConfirmedAt}
         change={phoneDone && <TextButton onClick={() => setChanging(true)}>{t('change')}</TextButton>}
       >

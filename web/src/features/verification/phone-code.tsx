@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
+import { formatPhone, parsePhone } from '#domain/account/phone-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -13,8 +14,9 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { CodeEntry } from '#web/lib/contact/code-entry.tsx';
-import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
+import { isolatePhone } from '#web/lib/contact/phone-text.tsx';
 import { useCodes } from '#web/lib/contact/use-codes.ts';
+import { useMe } from '#web/lib/session/me.ts';
 
 interface PhoneCodeProps {
   /** The number that is known already. */
@@ -28,13 +30,14 @@ interface PhoneCodeProps {
 export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
   const t = useT('auth');
   const codes = useCodes();
+  const country = useMe()?.user.country ?? null;
   const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
   const flow = useFormFlow<{ phone: string }>({
-    schema: z.object({ phone: z.string().refine((typed) => isPhone(compactPhone(typed))) }),
-    defaultValues: { phone: phone ?? '' },
+    schema: z.object({ phone: z.string().refine((typed) => parsePhone(typed, country) !== null) }),
+    defaultValues: { phone: phone === null ? '' : formatPhone(phone) },
     message: () => t('contact.error.phone'),
     send: async (values) => {
-      const to = compactPhone(values.phone);
+      const to = parsePhone(values.phone, country) ?? '';
       setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
     },
     onRejected: useHandleError(),
@@ -43,7 +46,7 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
     return (
       <CodeEntry
         channel="phone"
-        address={`\u2066${sent.phone}\u2069`}
+        address={isolatePhone(sent.phone)}
         expiresAt={sent.expiresAt}
         others={
           <Button tone="quiet" onClick={() => setSent(null)}>

@@ -52,12 +52,12 @@ describe('a phone number', () => {
     return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
   }
 
-  test('is confirmed by the code that was sent to it, also when it is typed with a space', async () => {
+  test('is confirmed by the code that was sent to it, also when it is typed with a space and in full width', async () => {
     const { user, asked, code, become } = await ask();
     expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353855550142' });
     const confirmations = recordRequests('/api/auth/codes/confirm', () => ({ position: '101' }));
     become(aFullVerification({ position: '101' }));
-    await user.type(code, '123 456');
+    await user.type(code, '１２３ 456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your phone number is confirmed')).toBeTruthy();
     expect(confirmations[0]?.body).toEqual({ channel: 'phone', code: '123456' });

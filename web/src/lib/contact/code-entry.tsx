@@ -9,13 +9,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useHandleError } from '../api/use-handle-error.ts';
 import { useFormFlow } from '../forms/use-form-flow.ts';
 import { useT } from '../i18n/use-t.ts';
+import { toLatinDigits } from '../latin-digits.ts';
 import { useFormat } from '../use-format.ts';
 import { type CodeTarget, useCodes } from './use-codes.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** People copy codes with spaces in them. */
-const stripSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
+/** People copy codes with spaces and invisible characters in them, and have keyboards with other digits. */
+const toCode = (typed: string): string => toLatinDigits(typed).replaceAll(/[\s\p{Cf}]/gu, '');
 
 interface CodeEntryProps {
   channel: CodeTarget['channel'];
@@ -37,11 +38,11 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
     CODE_EXPIRED: t('contact.error.expired'),
   };
   const flow = useFormFlow<{ code: string }>({
-    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(stripSpaces(typed))) }),
+    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(toCode(typed))) }),
     defaultValues: { code: '' },
     message: (_, code) => messages[code] ?? t('contact.error.code'),
     send: async ({ code }) => {
-      await codes.confirm(channel, stripSpaces(code));
+      await codes.confirm(channel, toCode(code));
       await onConfirmed();
     },
     onRejected: useHandleError(),

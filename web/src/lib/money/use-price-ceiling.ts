@@ -4,6 +4,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useT } from '../i18n/use-t.ts';
 import { parseAmount } from '../parse-amount.ts';
 import { useFormat } from '../use-format.ts';
+import { useAmountQuestion } from './use-amount-question.ts';
 
 /** The highest price of a job by the current policy, in minor units. */
 function ceilingIn(currency: string): number {
@@ -11,19 +12,20 @@ function ceilingIn(currency: string): number {
 }
 
 /**
- * Whether a typed price is above the maximum of a job.
+ * Whether a price, in minor units, is one that a job can have: not nothing, and not above the maximum.
  * @param ceiling that of a job with its own policy, in minor units
  */
-export function isAboveCeiling(typed: string, currency: string, ceiling = ceilingIn(currency)): boolean {
-  return (parseAmount(typed, currency) ?? 0) > ceiling;
+export function isPrice(amount: number | null, currency: string, ceiling = ceilingIn(currency)): boolean {
+  return amount !== null && amount > 0 && amount <= ceiling;
 }
 
-/** The error for such a price; null for any other. */
+/** The error for a typed price that is above the maximum, or can mean two; null for any other. */
 export function usePriceCeiling(): (typed: string, currency: string, ceiling?: number) => string | null {
   const t = useT('ui');
   const format = useFormat();
+  const ask = useAmountQuestion();
   return (typed, currency, ceiling = ceilingIn(currency)) => {
-    const amount = format.money({ amount: ceiling, currency });
-    return isAboveCeiling(typed, currency, ceiling) ? t('priceMax', { amount }) : null;
+    const isAbove = (parseAmount(typed, currency, format.locale) ?? 0) > ceiling;
+    return isAbove ? t('priceMax', { amount: format.money({ amount: ceiling, currency }) }) : ask(typed, currency);
   };
 }

@@ -9,7 +9,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { changeTotal } from './change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
-import { isAboveCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isPrice } from '#web/lib/money/use-price-ceiling.ts';
 import { isTooFarAhead } from '#web/lib/forms/use-max-date.ts';
 import { maxOf } from '#web/lib/forms/field-bounds.ts';
 import { textLengths } from '#web/lib/forms/text-lengths.ts';
@@ -26,9 +26,9 @@ export interface ChangeValues {
   reason: string;
 }
 
-export function changeDefaults({ money, job }: JobView): ChangeValues {
+export function changeDefaults({ money, job }: JobView, locale: string): ChangeValues {
   return {
-    price: money === null ? '' : amountText(money.price.amount, money.price.currency),
+    price: money === null ? '' : amountText(money.price.amount, money.price.currency, locale),
     startAt: job.startAt === null ? '' : toLocalMoment(job.startAt),
     doneBy: job.expectedCompletionAt === null ? '' : toLocalMoment(job.expectedCompletionAt),
     reason: '',
@@ -36,22 +36,20 @@ export function changeDefaults({ money, job }: JobView): ChangeValues {
 }
 
 /** Price or dates have to change, and a new date has to be in the future. */
-export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
-  const before = changeDefaults(view);
+export function changeSchema(view: JobView, locale: string, now: () => number): z.ZodType<ChangeValues> {
+  const before = changeDefaults(view, locale);
   const currency = view.money?.price.currency ?? 'EUR';
   const ceiling = view.rules?.change.ceiling.amount;
   return z
     .object({
-      price: z
-        .string()
-        .refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency, ceiling)),
+      price: z.string().refine((text) => isPrice(parseAmount(text, currency, locale), currency, ceiling)),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
       reason: passageOf(textLengths.reason.min, textLengths.reason.max),
     })
     .refine(
       (values) =>
-        values.startAt !== before.startAt || values.doneBy !== before.doneBy || newPrice(values, view) !== null,
+        values.startAt !== before.startAt || values.doneBy !== before.doneBy || newPrice(values, view, locale) !== null,
       { path: ['price'] },
     );
 }
@@ -97,16 +95,16 @@ export function latestStart(view: JobView): number | null {
 }
 
 /** Null if the price stays. */
-export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobView): number | null {
+export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobView, locale: string): number | null {
   if (money === null) return null;
-  const typed = parseAmount(price, money.price.currency);
+  const typed = parseAmount(price, money.price.currency, locale);
   return typed === money.price.amount ? null : typed;
 }
 
 /** The minimum rise of the total, if this price raises it by less: a card cannot be charged with less. */
-export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView): number | null {
+export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView, locale: string): number | null {
   const { money } = view;
-  const price = newPrice(values, view);
+  const price = newPrice(values, view, locale);
   if (money === null || price === null || !isCurrency(money.total.currency)) return null;
   const rise = changeTotal(price, money) - money.total.amount;
   const minRise = minCharge(money.total.currency);
@@ -116,23 +114,24 @@ export function minRiseFor(values: Pick<ChangeValues, 'price'>, view: JobView): 
 export function changeCommand(
   values: ChangeValues,
   view: JobView,
+  locale: string,
   changeId: string,
 ): z.input<typeof changeCommands.ProposeChange> {
   return {
     jobId: view.job.jobId,
     changeId,
-    price: newPrice(values, view),
-    startAt: values.startAt === changeDefaults(view).startAt ? null : fromLocalMoment(values.startAt),
-    durationMinutes: newDuration(values, view),
+    price: newPrice(values, view, locale),
+    startAt: values.startAt === changeDefaults(view, locale).startAt ? null : fromLocalMoment(values.startAt),
+    durationMinutes: newDuration(values, view, locale),
     reason: values.reason.trim(),
   };
 }
 
 /** From the unchanged start to the new end; null if the end stays, too. */
-function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
+function newDuration({ doneBy }: ChangeValues, view: JobView, locale: string): number | null {
   const ends = fromLocalMoment(doneBy);
   const { startAt } = view.job;
-  if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
+  if (doneBy === changeDefaults(view, locale).doneBy || ends === null || startAt === null) return null;
   return minutesFor(startAt, ends);
 }
 

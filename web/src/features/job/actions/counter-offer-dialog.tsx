@@ -11,7 +11,7 @@ import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.t
 import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { isTooFarAhead, useMaxDate } from '#web/lib/forms/use-max-date.ts';
-import { isAboveCeiling, usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
+import { isPrice, usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,12 +37,12 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
-      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0 && !isAboveCeiling(text, currency)),
+      price: z.string().refine((text) => isPrice(parseAmount(text, currency, format.locale), currency)),
       startAt: z.string().refine((text) => isAhead(text, businessNow()) && !isTooFarAhead(text)),
       message: passageOf(0, textLengths.optionalReason.max),
     }),
     defaultValues: {
-      price: amountText(offer.price.amount, currency),
+      price: amountText(offer.price.amount, currency, format.locale),
       startAt: toLocalMoment(offer.startAt),
       message: '',
     },
@@ -54,7 +54,7 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
       await action.send({
         jobId: view.job.jobId,
         offerId: offer.offerId,
-        price: parseAmount(values.price, currency) ?? 0,
+        price: parseAmount(values.price, currency, format.locale) ?? 0,
         startAt: fromLocalMoment(values.startAt) ?? '',
         message: values.message.trim() || null,
       });
@@ -79,7 +79,7 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
       />
       <AllInPrice
         label={t('counter.price')}
-        price={parseAmount(flow.form.watch('price'), currency)}
+        price={parseAmount(flow.form.watch('price'), currency, format.locale)}
         currency={currency}
       />
       <TextField

@@ -5,6 +5,7 @@ import { passageOf } from '#domain/text/person-text.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { textLengths } from '#web/lib/forms/text-lengths.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,31 +30,33 @@ export function ProposeCancellationDialog({ context, onClose }: JobActionProps) 
   const held = view.money?.captured.amount ?? 0;
   const [firstHeld] = useState(held);
   const sum = useChangedSum();
+  const ask = useAmountQuestion();
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
       refund: z.string().refine((text) => {
-        const amount = parseAmount(text, currency);
+        const amount = parseAmount(text, currency, format.locale);
         return amount !== null && amount <= held;
       }),
       message: passageOf(textLengths.reason.min, textLengths.reason.max),
     }),
-    defaultValues: { refund: amountText(held, currency), message: '' },
-    message: (field) =>
+    defaultValues: { refund: amountText(held, currency, format.locale), message: '' },
+    message: (field, _, values) =>
       field === 'refund'
-        ? t('part.error.refund', { max: format.money({ amount: held, currency }) })
+        ? (ask(values.refund, currency) ?? t('part.error.refund', { max: format.money({ amount: held, currency }) }))
         : t('part.error.message'),
     send: (values) => {
       const { jobId } = view.job;
-      const refund = parseAmount(values.refund, currency) ?? 0;
+      const refund = parseAmount(values.refund, currency, format.locale) ?? 0;
       const message = values.message.trim();
       return sum.unlessChanged(action.send({ jobId, proposalId: proposalId.current, refund, held, message }));
     },
   });
   const { setValue } = flow.form;
+  const { locale } = format;
   // When the held money changes, the form asks for the shares again; the typed text stays.
-  useEffect(() => setValue('refund', amountText(held, currency)), [setValue, held, currency]);
-  const refund = parseAmount(flow.form.watch('refund'), currency);
+  useEffect(() => setValue('refund', amountText(held, currency, locale)), [setValue, held, currency, locale]);
+  const refund = parseAmount(flow.form.watch('refund'), currency, format.locale);
   const terms = { name, hours: view.rules?.mutualCancellationHours ?? 0 };
   return (
     <FormDialog

@@ -47,8 +47,8 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
   const currency = view.money?.price.currency ?? 'EUR';
   const flow = useDialogFlow<ChangeValues>({
     onClose,
-    schema: changeSchema(view, businessNow),
-    defaultValues: changeDefaults(view),
+    schema: changeSchema(view, format.locale, businessNow),
+    defaultValues: changeDefaults(view, format.locale),
     message: (field, _, { price, startAt, doneBy }) => {
       const days = view.rules?.holdRefundDays ?? 0;
       const now = businessNow();
@@ -61,15 +61,15 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
       if (field === 'reason') return t('change.error.reason', { name });
       const tooMuch = checkPrice(price, currency, view.rules?.change.ceiling.amount);
       if (tooMuch !== null) return tooMuch;
-      const minRise = minRiseFor({ price }, view);
+      const minRise = minRiseFor({ price }, view, format.locale);
       if (minRise !== null) return t('change.error.rise', { min: format.money({ amount: minRise, currency }) });
-      return (parseAmount(price, currency) ?? 0) > 0 ? t('change.error.same') : t('change.error.price');
+      return (parseAmount(price, currency, format.locale) ?? 0) > 0 ? t('change.error.same') : t('change.error.price');
     },
     send: async (values) => {
-      await action.send(changeCommand(values, view, changeId.current));
+      await action.send(changeCommand(values, view, format.locale, changeId.current));
     },
   });
-  const price = newPrice({ price: flow.form.watch('price') }, view);
+  const price = newPrice({ price: flow.form.watch('price') }, view, format.locale);
   return (
     <FormDialog
       onClose={onClose}
@@ -132,11 +132,11 @@ function ChangedStart({
   startAt: string;
   price: number | null;
 }) {
-  const { view, provider: name } = context;
+  const { view, format, provider: name } = context;
   const { money, job } = view;
   const proposed = fromLocalMoment(startAt);
   if (money === null || job.startAt === null || job.expectedCompletionAt === null) return null;
-  if (proposed === null || startAt === changeDefaults(view).startAt) return null;
+  if (proposed === null || startAt === changeDefaults(view, format.locale).startAt) return null;
   const amount = price === null || price === 0 ? money.total.amount : changeTotal(price, money);
   const minutes = minutesBetween(job.startAt, job.expectedCompletionAt);
   return (

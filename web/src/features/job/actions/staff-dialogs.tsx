@@ -7,6 +7,7 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ConfirmUntil } from '#web/lib/jobs/confirm-until.tsx';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -79,6 +80,7 @@ export function RemoveRequestDialog({ context, onClose }: JobActionProps) {
 export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
   const { view, t, format } = context;
   const action = useJobAction('ProposeRefund', view);
+  const ask = useAmountQuestion();
   const refundId = useRef(crypto.randomUUID());
   const two = view.money?.twoAdmins === true;
   const { money } = view;
@@ -88,20 +90,22 @@ export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
     onClose,
     schema: z.object({
       refund: z.string().refine((text) => {
-        const amount = parseAmount(text, currency) ?? 0;
+        const amount = parseAmount(text, currency, format.locale) ?? 0;
         return amount > 0 && amount <= held;
       }),
       reason: passageOf(textLengths.reason.min, textLengths.reason.max),
     }),
     defaultValues: { refund: '', reason: '' },
-    message: (field) =>
-      field === 'refund' ? t('refund.error', { max: format.money({ amount: held, currency }) }) : t('staffReasonError'),
+    message: (field, _, values) =>
+      field === 'refund'
+        ? (ask(values.refund, currency) ?? t('refund.error', { max: format.money({ amount: held, currency }) }))
+        : t('staffReasonError'),
     send: async (values) => {
-      const refund = parseAmount(values.refund, currency) ?? 0;
+      const refund = parseAmount(values.refund, currency, format.locale) ?? 0;
       await action.send({ jobId: view.job.jobId, refundId: refundId.current, refund, reason: values.reason.trim() });
     },
   });
-  const refund = parseAmount(flow.form.watch('refund'), currency);
+  const refund = parseAmount(flow.form.watch('refund'), currency, format.locale);
   return (
     <FormDialog
       onClose={onClose}

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { paths } from '#web/app/paths.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { minorDigits } from '#web/lib/format.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,6 +21,7 @@ export function TipDialog({ context, onClose }: JobActionProps) {
   const { view, t, format, date, provider: name } = context;
   const navigate = useNavigate();
   const action = useJobAction('GiveTip', view);
+  const ask = useAmountQuestion();
   const tipId = useRef(crypto.randomUUID());
   const { jobId } = view.job;
   const currency = view.tip?.max.currency ?? view.money?.price.currency ?? 'EUR';
@@ -28,15 +31,20 @@ export function TipDialog({ context, onClose }: JobActionProps) {
     onClose,
     schema: z.object({
       amount: z.string().refine((text) => {
-        const typed = parseAmount(text, currency) ?? 0;
+        const typed = parseAmount(text, currency, format.locale) ?? 0;
         return typed >= min && typed <= max;
       }),
     }),
     defaultValues: { amount: '' },
-    message: () =>
+    message: (_field, _code, values) =>
+      ask(values.amount, currency) ??
       t('tip.error', { min: format.money({ amount: min, currency }), max: format.money({ amount: max, currency }) }),
     send: async (values) => {
-      await action.send({ jobId, tipId: tipId.current, amount: parseAmount(values.amount, currency) ?? 0 });
+      await action.send({
+        jobId,
+        tipId: tipId.current,
+        amount: parseAmount(values.amount, currency, format.locale) ?? 0,
+      });
       await navigate(paths.checkout(jobId, { purpose: 'tip', ref: tipId.current }));
     },
   });
@@ -58,7 +66,9 @@ export function TipDialog({ context, onClose }: JobActionProps) {
             <Button
               key={amount}
               tone="secondary"
-              onClick={() => flow.form.setValue('amount', amountText(amount, currency), { shouldValidate: true })}
+              onClick={() =>
+                flow.form.setValue('amount', amountText(amount, currency, format.locale), { shouldValidate: true })
+              }
             >
               {format.money({ amount, currency }, { whole: true })}
             </Button>
@@ -78,6 +88,6 @@ export function TipDialog({ context, onClose }: JobActionProps) {
 
 /** Suggestions in whole units of the currency, not €21.37. */
 function wholeShare(price: number, share: number, currency: string): number {
-  const unit = parseAmount('1', currency) ?? 1;
+  const unit = 10 ** minorDigits(currency);
   return Math.round((price * share) / unit) * unit;
 }

@@ -1,6 +1,7 @@
 import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
+import { PhoneNumber } from '#web/lib/contact/phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
@@ -69,7 +70,7 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
         {phone && (
           <p className="flex gap-2.5">
             <Icon icon={Phone} size={16} className="mt-0.5" />
-            {byStaff ? isolated(phone) : t('person.phone', { phone: isolated(phone) })}
+            <PhoneNumber number={phone}>{(text) => (byStaff ? text : t('person.phone', { phone: text }))}</PhoneNumber>
           </p>
         )}
       </div>
@@ -91,11 +92,6 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
       )}
     </Panel>
   );
-}
-
-/** Isolates the number as left to right, so that its plus stays in front in any script. */
-function isolated(phone: string): string {
-  return `\u2066${phone}\u2069`;
 }
 
 function Place({ context: { view, t } }: { context: JobContext }) {
