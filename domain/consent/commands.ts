@@ -4,6 +4,7 @@ import { consentPurposes, consentSource, optOutSource } from '#events/catalog/co
 
 import { languageCodes } from '../languages.ts';
 import type { NamedCommand } from '../named-command.ts';
+import { passageOf } from '../text/person-text.ts';
 
 /** Always lower case, so that one id cannot name two streams. */
 const id = z.uuid().toLowerCase();
@@ -32,7 +33,7 @@ export const consentCommands = {
 
 export const consentStaffCommands = {
   /** Opens the choices of an account or a browser to an admin for an hour. */
-  AccessConsent: z.strictObject({ subjectId: id, reason: z.string().trim().min(3).max(200).nullable() }),
+  AccessConsent: z.strictObject({ subjectId: id, reason: passageOf(3, 200).nullable() }),
 } as const;
 
 export type ConsentCommand = NamedCommand<typeof consentCommands> | NamedCommand<typeof consentStaffCommands>;

@@ -1,7 +1,7 @@
 import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
-import { PhoneNumber } from '#web/lib/contact/phone-number.tsx';
+import { PhoneNumber } from './phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';

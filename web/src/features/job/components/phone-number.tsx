@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 /** How numbers of all countries are grouped takes 28 kB: a page that shows one does not wait for it. */
-const PhoneText = lazy(() => import('./phone-text.tsx'));
+const PhoneText = lazy(() => import('#web/lib/contact/phone-text.tsx'));
 
 /** A text with a stored number as people read it: `+353 85 555 0142`. */
 export function PhoneNumber({ number, children }: { number: string; children: (text: string) => string }) {
