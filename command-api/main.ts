@@ -1,5 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import { followClock } from '#platform/follow-clock.ts';
+import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -18,10 +19,11 @@ const config = readConfigOrExit();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
 const payments = await startOrExit(() => createPaymentGateway(config));
+const geolocator = await startOrExit(() => createGeolocator(config));
 const onWaiting = (line: string): void => logger.warn(line);
 const writeSide = await startOrExit(() => openWriteSide(config, 'homewright command-api', onWaiting));
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
-const deps = { config, logger, report, payments, clock: followed ?? systemClock, ...writeSide };
+const deps = { config, logger, report, payments, geolocator, clock: followed ?? systemClock, ...writeSide };
 
 const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 const workers = await startWorkers(deps);

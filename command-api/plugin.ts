@@ -6,6 +6,8 @@ import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
+import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
+import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -24,6 +26,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
+import { createCountryGate } from './http/country-gate.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
 import { protectFromCsrf } from './http/csrf-protection.ts';
@@ -59,6 +62,8 @@ export interface CommandApiDeps {
   readonly transports?: Transports;
   /** Where uploaded pictures wait; by default one queue for this process. */
   readonly pictures?: PictureQueue;
+  /** Where visitors are; by default the configured one. */
+  readonly geolocator?: Geolocator;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
@@ -74,6 +79,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const cookies = createCookies(config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const rateLimiter = createRateLimiter(sql, masterKey);
+  const geolocator = deps.geolocator ?? createGeolocator(config);
   const deviceTokens = createDeviceTokens(secrets.cookieSecret);
   const throttle = createLoginThrottle(rateLimiter, { ...defaultThrottle, ...deps.throttle });
 
@@ -90,19 +96,10 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     explainRejections(scope);
 
     csrfTokenRoute(scope, tokens, cookies);
-    authRoutes(scope, {
-      sql,
-      journal,
-      handler,
-      masterKey,
-      rateLimiter,
-      throttle,
-      deviceTokens,
-      cookies,
-      limits,
-      config,
-    });
-    commandRoute(scope, { rateLimiter, handler, limits });
+    const countryGate = createCountryGate({ config, geolocator });
+    const signingUp = { deviceTokens, cookies, limits, countryGate, config };
+    authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
+    commandRoute(scope, { rateLimiter, handler, limits, countryGate });
     consentRoutes(scope, { journal, handler, cookies, config });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });

@@ -63,6 +63,7 @@ const pages = [
   },
   { name: 'the terms of service', path: '/terms-of-service', appearances: [desktop, evening, mirrored] },
   { name: 'the privacy policy', path: '/privacy-policy', appearances: [desktop, evening, mirroredPhone] },
+  { name: 'the page of restricted access', path: '/access-restricted', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },
 ];

@@ -57,7 +57,7 @@ interface Entitlement {
 }
 
 const running = ['LOG_LEVEL', 'METRICS_TOKEN', 'SENTRY_DSN'];
-const visited = ['PUBLIC_URL', 'STRIPE_PUBLISHABLE_KEY'];
+const visited = ['GEOLOCATION_DB', 'PUBLIC_URL', 'STRIPE_PUBLISHABLE_KEY'];
 
 /** All that each service has of what could do harm. A service, secret, network or volume that is not here is denied. */
 const entitled: Record<string, Entitlement> = {

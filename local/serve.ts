@@ -5,6 +5,7 @@ import { AggregatorRegistry, register } from 'prom-client';
 import { createPaymentGateway } from '#command-api/gateways/payments/create-payment-gateway.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { publicUrl, reachableHost } from '#platform/config.ts';
+import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { errorReports } from '#platform/error-reports.ts';
 import { createHttp, type Http } from '#platform/http.ts';
@@ -26,12 +27,13 @@ import { paymentService } from './payment-service/plugin.ts';
 export async function serve(services: Services, background: BackgroundProcess): Promise<Http> {
   const { config, secrets, sql, clock, logger } = services;
   const { report } = await errorReports(config);
-  const app = await createHttp({ logger, config, report });
+  const geolocator = createGeolocator(config);
+  const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
   redirectToCanonicalHost(app, publicUrl(config));
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
   healthRoutes(app, config, checks, { metrics: () => metricsOfBoth(background) });
-  await commandApi(app, { ...services, payments: createPaymentGateway(config) });
-  await queryApi(app, { ...services, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
+  await commandApi(app, { ...services, geolocator, payments: createPaymentGateway(config) });
+  await queryApi(app, { ...services, geolocator, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
   if (config.STRIPE_API_URL !== undefined) {
     const own = `http://${reachableHost(config)}:${config.PORT}`;
     const keys = paymentKeys(secrets.masterKey);

@@ -36,6 +36,13 @@ export const configSchema = z.object({
     .max(10)
     .default(0)
     .describe('Proxies in front of the services: as many addresses of X-Forwarded-For, from its end, are believed.'),
+  GEOLOCATION_DB: z
+    .string()
+    .optional()
+    .describe('MMDB file with the cities of network addresses; by default countries, and of their regions California.'),
+  TEST_COUNTRY: flag
+    .optional()
+    .describe("Whether testCountry replaces a visitor's country (on or off); by default on, in production off."),
   DATA_DIR: z.string().default('.data').describe('Folder in which the embedded services store their files.'),
   FILES_DIR: z
     .string()
@@ -145,6 +152,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 /** Where uploaded files are stored. */
 export function filesFolder(config: Config): string {
   return config.FILES_DIR ?? path.join(config.DATA_DIR, 'files');
+}
+
+/** Whether visitors can say in which country they are, to see the pages of another. */
+export function allowsTestCountry(config: Config): boolean {
+  return config.TEST_COUNTRY ?? config.NODE_ENV !== 'production';
 }
 
 /** The address of the site for browsers. */

@@ -2,6 +2,7 @@ import type { SealedJournal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
+import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { DemoView } from './contract/demo.ts';
 import { defaultSocketLimits, type SocketLimits } from './live/socket-limiter.ts';
@@ -13,6 +14,8 @@ export interface QueryApiDeps {
   readonly sql: Sql;
   /** Only for the admins' history: everything else reads PostgreSQL. */
   readonly journal: SealedJournal;
+  /** By default the configured one. */
+  readonly geolocator?: Geolocator;
   readonly limits?: Partial<QueryLimits>;
   /** The demonstration's accounts; undefined without a demonstration. */
   readonly demo?: { readonly accounts: DemoView['accounts'] };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createSealedJournal } from '#events/create-journal.ts';
 import { systemClock } from '#platform/clock.ts';
 import { followClock } from '#platform/follow-clock.ts';
+import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -25,12 +26,13 @@ const report = await reportFaults(config, logger);
 const onWaiting = (line: string): void => logger.warn(line);
 const pool = { max: 20, answerWithinMs: REQUEST_TIMEOUT_MS };
 const opened = await startOrExit(() => openLog(config, 'homewright query-api', { ...pool, onWaiting }));
+const geolocator = await startOrExit(() => createGeolocator(config));
 const journal = createSealedJournal(opened.log);
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
 const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
-await queryApi(app, { config, logger, clock: followed ?? systemClock, journal, ...opened });
+await queryApi(app, { config, logger, clock: followed ?? systemClock, journal, geolocator, ...opened });
 // If the edge serves the pages, there are none here.
 const pages = path.join(projectRoot, 'web');
 if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages });

@@ -61,6 +61,7 @@ const adminsOnly = { ...staff, support: 403 };
 const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/categories', publicAccess],
   ['/api/counters', publicAccess],
+  ['/api/geolocation', publicAccess],
   ['/api/providers/featured', publicAccess],
   ['/api/reviews/featured', publicAccess],
   ['/api/openapi.json', publicAccess],

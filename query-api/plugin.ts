@@ -1,4 +1,5 @@
 import type { Position } from '#events/log/position.ts';
+import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
 import { forbidStoring } from '#platform/no-store.ts';
@@ -27,6 +28,7 @@ import { disputeRoute } from './routes/dispute.ts';
 import { earningsRoute } from './routes/earnings.ts';
 import { featuredProvidersRoute } from './routes/featured-providers.ts';
 import { featuredReviewsRoute } from './routes/featured-reviews.ts';
+import { geolocationRoute } from './routes/geolocation.ts';
 import { historyRoute } from './routes/history.ts';
 import { jobRoute } from './routes/job.ts';
 import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
@@ -76,7 +78,8 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const listeners = [createCacheListener(sessions, cache, rankings), hub, createGapListener(hub, sql)];
   const changes = await listenForChanges(sql, logger, listeners);
   const limits = { ...defaultQueryLimits, ...given.limits };
-  const deps = { ...given, cache, sessions, hub, rankings, socketLimits: limits.sockets };
+  const geolocator = given.geolocator ?? createGeolocator(given.config);
+  const deps = { ...given, geolocator, cache, sessions, hub, rankings, socketLimits: limits.sockets };
 
   await app.register(async (scope) => {
     scope.addHook('onClose', () => changes.stop());
@@ -112,6 +115,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     consentAuditRoute(scope, deps);
     countersRoute(scope, deps);
     categoriesRoute(scope);
+    geolocationRoute(scope, deps);
     featuredProvidersRoute(scope, deps);
     ownFeaturedRoute(scope, deps);
     featuredReviewsRoute(scope, deps);

@@ -6,7 +6,8 @@ import { createRouter } from '#web/app/router.tsx';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { onCaughtError } from '#web/lib/caught-errors.ts';
 import { startI18n } from '#web/app/i18n.ts';
-import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { guardAccess, restrictedTarget } from '#web/lib/geolocation/access-guard.ts';
+import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
@@ -18,7 +19,8 @@ let router: ReturnType<typeof createRouter> | null = null;
 const { report, loadWhenIdle } = startMonitoring(() => router?.state.matches.at(-1)?.route.path ?? '*');
 onCaughtError(report);
 
-const { language, country } = detectLocale();
+void guardAccess();
+const { language, country } = await settleLocale();
 const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/landing.json'], {
   import: 'default',
 });
@@ -26,6 +28,10 @@ await startI18n(language, ['common', 'ui', 'errors'], texts);
 
 const queryClient = createQueryClient();
 router = createRouter(queryClient);
+router.subscribe((state) => {
+  const target = restrictedTarget(state.location);
+  if (target !== null) location.replace(target);
+});
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} country={country} />

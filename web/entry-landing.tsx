@@ -5,7 +5,8 @@ import { LandingPage } from '#web/landing/landing-page.tsx';
 import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import { startLandingI18n } from '#web/landing/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
-import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { guardAccess } from '#web/lib/geolocation/access-guard.ts';
+import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
@@ -24,7 +25,8 @@ const others = import.meta.glob<Dictionary>(['./locales/*/{common,landing,ui}.js
 shownAccount.watch();
 const { loadWhenIdle } = startMonitoring(() => '/');
 
-const { language, country } = detectLocale();
+void guardAccess();
+const { language, country } = await settleLocale();
 await startLandingI18n(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
 const page = createRoot(root);

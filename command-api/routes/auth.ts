@@ -16,6 +16,7 @@ import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 import type { Limits } from '../http/limits.ts';
+import type { CountryGate } from '../http/country-gate.ts';
 import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
@@ -37,9 +38,11 @@ interface Account {
 export function authRoutes(
   scope: Http,
   deps: SignUpDeps &
-    LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits; config: Config },
+    LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits; config: Config } & {
+      countryGate: CountryGate;
+    },
 ): void {
-  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey, config } = deps;
+  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey, config, countryGate } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: a new one ends the previous one. */
@@ -65,6 +68,7 @@ export function authRoutes(
 
   scope.post('/api/auth/signup', async (request, reply) => {
     const form = parseForm('SignUp', SignUp, request.body);
+    countryGate(request);
     const wait = await rateLimiter.consume(signUps, toNetworkPrefix(request.ip));
     if (wait !== null) throw tooMany(wait);
     const { position } = await signUp(deps, form);

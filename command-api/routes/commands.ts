@@ -4,16 +4,21 @@ import type { Http } from '#platform/http.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
+import type { CountryGate } from '../http/country-gate.ts';
 import { limitMessages } from '../http/limit-messages.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 
+/** They begin business with us, which a visitor of a blocked country cannot. */
+const closedToBlockedCountries: ReadonlySet<string> = new Set(['PostRequest', 'RequestBooking']);
+
 /** `POST /api/commands/<Name>`: the commands of a signed-in person. The system's own commands do not exist here. */
 export function commandRoute(
   scope: Http,
-  { rateLimiter, handler, limits }: { rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits },
+  deps: { rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits; countryGate: CountryGate },
 ): void {
+  const { rateLimiter, handler, limits, countryGate } = deps;
   const rateLimit = {
     max: limits.commandsPerMinute,
     timeWindow: 60_000,
@@ -24,6 +29,7 @@ export function commandRoute(
     const session = signedIn(request);
     const { name } = request.params;
     if (!isForPeople(name)) throw new ApiError(404, 'NOT_FOUND', 'There is no such command.');
+    if (closedToBlockedCountries.has(name)) countryGate(request);
     if (name === 'SendMessage') await limitMessages(rateLimiter, session.accountId);
     return handler.handle({
       name,

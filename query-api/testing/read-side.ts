@@ -8,7 +8,7 @@ import { createSealedJournal } from '#events/create-journal.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import type { Clock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
+import { loadConfig, type Config } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
@@ -138,15 +138,21 @@ export function setupReadSide(begin?: (side: ReadSide) => Promise<unknown>): Rea
 
 /** One process of the read side, which does not listen yet. Adds its GET addresses to `routes`. */
 export async function openQueryApi(
-  parts: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock' | 'limits'>,
+  {
+    trustedProxies,
+    ...parts
+  }: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock' | 'limits' | 'geolocator'> & {
+    config?: Config;
+    trustedProxies?: number;
+  },
   routes: string[] = [],
 ): Promise<Http> {
   const logger = createLogger('test', 'silent');
-  const app = await createHttp({ logger });
+  const app = await createHttp({ logger, ...(trustedProxies === undefined ? {} : { trustedProxies }) });
   app.addHook('onRoute', ({ method, url }) => {
     if (method === 'GET') routes.push(url);
   });
-  await queryApi(app, { ...parts, logger, config });
+  await queryApi(app, { config, ...parts, logger });
   return app;
 }
 

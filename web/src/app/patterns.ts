@@ -37,4 +37,5 @@ export const patterns = {
   gallery: '/gallery',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
+  accessRestricted: '/access-restricted',
 } as const;

@@ -51,6 +51,12 @@ export const pages: Page[] = [
     load: () => import('./routes/public/terms-of-service.tsx'),
   },
   { path: patterns.privacyPolicy, texts: ['legal'], load: () => import('./routes/public/privacy-policy.tsx') },
+  {
+    path: patterns.accessRestricted,
+    texts: ['legal'],
+    load: () => import('./routes/public/access-restricted.tsx'),
+    frame: 'bare',
+  },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   {

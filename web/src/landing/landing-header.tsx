@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
-import { links, requestLink } from './landing-links.ts';
+import { links, requestLink, signUpLink } from './landing-links.ts';
 import { useFetched } from './use-fetched.ts';
 
 function PlainAnchor({ children, ...rest }: AnchorProps) {
@@ -25,7 +25,7 @@ function SignedOut() {
       <a href={links.logIn} className={buttonStyle({ tone: 'quiet', className: 'px-3 text-md text-text' })}>
         {t('nav.signIn')}
       </a>
-      <a href={links.signUp} className={buttonStyle({ tone: 'secondary', className: 'text-md' })}>
+      <a href={signUpLink()} className={buttonStyle({ tone: 'secondary', className: 'text-md' })}>
         {t('nav.signUp')}
       </a>
     </div>
@@ -66,7 +66,7 @@ export function LandingHeader() {
     ? [{ href: toDashboardPath(user), label: t('user.dashboard'), current: false }]
     : [
         { href: links.logIn, label: t('nav.signIn'), current: false },
-        { href: links.signUp, label: t('nav.signUp'), current: false },
+        { href: signUpLink(), label: t('nav.signUp'), current: false },
       ];
   return (
     <HeaderFrame

@@ -13,6 +13,12 @@ export const links = {
   privacy: '/privacy-policy',
 } as const;
 
+/** Sign-up, in which a tester remains in the country that they named. */
+export function signUpLink(): string {
+  const test = new URLSearchParams(location.search).get('testCountry');
+  return test === null ? links.signUp : `${links.signUp}?${new URLSearchParams({ testCountry: test }).toString()}`;
+}
+
 export function requestLink(category: CategoryKey): string {
   const { id } = serviceCategories.find(({ key }) => key === category) ?? serviceCategories[0];
   return `${links.postRequest}?${new URLSearchParams({ category, categoryId: String(id) }).toString()}`;

@@ -58,7 +58,7 @@ test('the adopted choice survives a reload, and gives way to the next person’s
 
 test('the choice made in this browser stays', async () => {
   localStorage.setItem('preferredLanguage', 'en');
-  localStorage.setItem('detectedCountry', 'IE');
+  localStorage.setItem('localePreferences', JSON.stringify({ preferredCountry: 'IE' }));
   await signIn();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByText('Country: IE')).toBeTruthy();

@@ -16,10 +16,12 @@ interface LegalTextProps {
   version?: string;
   lead: string;
   sections: readonly LegalSection[];
+  /** Sources that are to be named, as they want to be. */
+  credits?: readonly { text: string; href: string }[];
 }
 
 /** A long text for reading or reference: lines of readable length, with its sections beside it. */
-export function LegalText({ title, version, lead, sections }: LegalTextProps) {
+export function LegalText({ title, version, lead, sections, credits = [] }: LegalTextProps) {
   const t = useT('legal');
   return (
     <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,58ch)_1fr]">
@@ -39,6 +41,13 @@ export function LegalText({ title, version, lead, sections }: LegalTextProps) {
               </p>
             ))}
           </section>
+        ))}
+        {credits.map(({ text, href }) => (
+          <p key={href} className="mt-9 text-sm">
+            <a href={href} className="inline-flex min-h-11 items-center text-muted">
+              {text}
+            </a>
+          </p>
         ))}
       </article>
       <nav aria-label={t('contents')} className="max-lg:hidden">

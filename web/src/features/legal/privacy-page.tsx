@@ -4,6 +4,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { retentionTimes } from './retention-times.ts';
 import { LegalText } from './legal-text.tsx';
 
+/** Whom the licence of the places of IP addresses asks us to name. */
+const credits = [{ text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' }];
+
 /** Which personal data is stored, who sees it, and for how long. */
 export function PrivacyPage() {
   const t = useT('legal');
@@ -16,6 +19,7 @@ export function PrivacyPage() {
     staff: [t('privacy.staff.text')],
     payments: [t('privacy.payments.text')],
     services: [t('privacy.services.text')],
+    place: [t('privacy.place.text')],
     cookies: [t('privacy.cookies.text', { visitorHours, deviceDays })],
     time: [t('privacy.time.text', { sessionDays, codeMinutes, uploadHours })],
     choices: [t('privacy.choices.text')],
@@ -25,5 +29,5 @@ export function PrivacyPage() {
     title: t(`privacy.${id}.title`),
     paragraphs: texts[id],
   }));
-  return <LegalText title={t('privacy.title')} lead={t('privacy.lead')} sections={sections} />;
+  return <LegalText title={t('privacy.title')} lead={t('privacy.lead')} sections={sections} credits={credits} />;
 }

@@ -39,6 +39,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PROFILE_INCOMPLETE: { kind: 'redirect', to: '/complete-profile' },
   PAYMENT_METHOD_REQUIRED: { kind: 'redirect', to: '/payment-setup' },
   VERIFICATION_PENDING: { kind: 'redirect', to: '/verification-pending' },
+  COUNTRY_BLOCKED: { kind: 'redirect', to: '/access-restricted' },
   CONTACT_UNCONFIRMED: { kind: 'redirect', to: '/confirm-email' },
   NO_ACCOUNT_FOUND: noAccount,
   USER_NOT_FOUND: noAccount,

@@ -1,46 +1,41 @@
-import type { Language } from '../i18n/languages.ts';
-
-interface Country {
-  /** The currency there, as in the domain; its own table is larger than the first page can load. */
-  currency: string;
-  language: Language;
-}
-
-/** The 32 countries with a page of their own (specification, sections 1, 2 and 9). */
+/**
+ * The 32 countries with a page of their own (specification, sections 1, 2 and 9), and the currency there, as in the
+ * domain; its own table is larger than the first page can load.
+ */
 const countries = {
-  NL: { currency: 'EUR', language: 'nl' },
-  LT: { currency: 'EUR', language: 'lt' },
-  DE: { currency: 'EUR', language: 'de' },
-  AT: { currency: 'EUR', language: 'de' },
-  LU: { currency: 'EUR', language: 'fr' },
-  NO: { currency: 'NOK', language: 'no' },
-  DK: { currency: 'DKK', language: 'da' },
-  SE: { currency: 'SEK', language: 'sv' },
-  FI: { currency: 'EUR', language: 'fi' },
-  CH: { currency: 'CHF', language: 'de' },
-  BE: { currency: 'EUR', language: 'nl' },
-  PL: { currency: 'PLN', language: 'pl' },
-  FR: { currency: 'EUR', language: 'fr' },
-  ES: { currency: 'EUR', language: 'es' },
-  IT: { currency: 'EUR', language: 'it' },
-  GR: { currency: 'EUR', language: 'el' },
-  PT: { currency: 'EUR', language: 'pt' },
-  GB: { currency: 'GBP', language: 'en' },
-  US: { currency: 'USD', language: 'en' },
-  CA: { currency: 'CAD', language: 'en' },
-  IE: { currency: 'EUR', language: 'en' },
-  AE: { currency: 'USD', language: 'en' },
-  SG: { currency: 'SGD', language: 'en' },
-  KR: { currency: 'KRW', language: 'ko' },
-  JP: { currency: 'JPY', language: 'ja' },
-  AU: { currency: 'AUD', language: 'en' },
-  NZ: { currency: 'NZD', language: 'en' },
-  HK: { currency: 'HKD', language: 'en' },
-  MC: { currency: 'EUR', language: 'fr' },
-  MY: { currency: 'MYR', language: 'en' },
-  IN: { currency: 'INR', language: 'en' },
-  BR: { currency: 'BRL', language: 'pt' },
-} as const satisfies Record<string, Country>;
+  NL: 'EUR',
+  LT: 'EUR',
+  DE: 'EUR',
+  AT: 'EUR',
+  LU: 'EUR',
+  NO: 'NOK',
+  DK: 'DKK',
+  SE: 'SEK',
+  FI: 'EUR',
+  CH: 'CHF',
+  BE: 'EUR',
+  PL: 'PLN',
+  FR: 'EUR',
+  ES: 'EUR',
+  IT: 'EUR',
+  GR: 'EUR',
+  PT: 'EUR',
+  GB: 'GBP',
+  US: 'USD',
+  CA: 'CAD',
+  IE: 'EUR',
+  AE: 'USD',
+  SG: 'SGD',
+  KR: 'KRW',
+  JP: 'JPY',
+  AU: 'AUD',
+  NZ: 'NZD',
+  HK: 'HKD',
+  MC: 'EUR',
+  MY: 'MYR',
+  IN: 'INR',
+  BR: 'BRL',
+} as const satisfies Record<string, string>;
 
 export type CountryCode = keyof typeof countries;
 export const countryCodes = Object.keys(countries) as CountryCode[];
@@ -51,11 +46,7 @@ export function isCountry(code: string): code is CountryCode {
 }
 
 export function getCountryCurrency(country: CountryCode): string {
-  return countries[country].currency;
-}
-
-export function languageOfCountry(country: CountryCode): Language {
-  return countries[country].language;
+  return countries[country];
 }
 
 /** The country's name in the reader's language. */

@@ -1,0 +1,1 @@
+export { AccessRestrictedPage as Component } from '#web/features/access/access-restricted-page.tsx';

@@ -1,0 +1,69 @@
+import type { GeolocationView } from '#query-api/contract/geolocation.ts';
+import { defaultGeolocation, UNKNOWN_PLACE_HEADER } from '#query-api/contract/unknown-place.ts';
+
+/** Where the visitor is, as the servers answer it. */
+export interface Geolocation extends GeolocationView {
+  /** False where the servers do not know it, or did not answer: it is then the default, New York. */
+  isKnown: boolean;
+}
+
+interface Deps {
+  fetch: (path: string, init: { signal: AbortSignal }) => Promise<Response>;
+  /** The country that a tester named in the page's address. */
+  testCountry: () => string | null;
+  now?: () => number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const TIME_LIMIT_MS = 5_000;
+const RETRY_DELAY_MS = 1_000;
+const FRESH_MS = 5 * 60_000;
+const CACHE_TTL_MS = 10 * 60_000;
+
+/**
+ * Asks the servers where the visitor is: within 5 seconds, with one retry. An answer is used for 5 minutes, and for 10 if
+ * no newer one arrives. Never fails: without an answer the place is the default.
+ */
+export function createReadPlace({ fetch, testCountry, now = () => Date.now(), wait = pause }: Deps) {
+  let latest: { at: number; place: Geolocation } | null = null;
+  let asking: Promise<Geolocation> | null = null;
+
+  async function ask(signal: AbortSignal, retries = 1): Promise<Geolocation> {
+    const test = testCountry();
+    const query = test === null ? '' : `?${new URLSearchParams({ testCountry: test }).toString()}`;
+    const response = await fetch(`/api/geolocation${query}`, { signal }).catch(() => null);
+    if (response?.ok) {
+      const isKnown = !response.headers.has(UNKNOWN_PLACE_HEADER);
+      return { ...((await response.json()) as GeolocationView), isKnown };
+    }
+    const canChange = response === null || response.status === 429 || response.status >= 500;
+    if (retries === 0 || !canChange || signal.aborted) throw new Error('Failed to get location');
+    await wait(RETRY_DELAY_MS);
+    return ask(signal, retries - 1);
+  }
+
+  async function refresh(): Promise<Geolocation> {
+    try {
+      const place = await ask(AbortSignal.timeout(TIME_LIMIT_MS));
+      latest = { at: now(), place };
+      return place;
+    } catch {
+      const isUsable = latest !== null && now() - latest.at < CACHE_TTL_MS;
+      return isUsable && latest !== null ? latest.place : { ...defaultGeolocation, isKnown: false };
+    } finally {
+      asking = null;
+    }
+  }
+
+  return (): Promise<Geolocation> => {
+    if (latest !== null && now() - latest.at < FRESH_MS) return Promise.resolve(latest.place);
+    asking ??= refresh();
+    return asking;
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
