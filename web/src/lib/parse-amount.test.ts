@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { languageOfCountry } from '#domain/countries.ts';
 import { localeTag } from '#domain/locale-tag.ts';
 import { currencies } from '#domain/money/currencies.ts';
 
 import { formatMoney } from './format.ts';
 import { languages } from './i18n/languages.ts';
-import { countryCodes, languageOfCountry } from './locale/countries.ts';
+import { countryCodes } from './locale/countries.ts';
 import { amountText, parseAmount, readAmount } from './parse-amount.ts';
 
 test.each([

@@ -51,6 +51,14 @@ test('an old answer is used for ten minutes when no newer one arrives', async ()
   expect(await readPlace()).toEqual({ ...defaultGeolocation, isKnown: false });
 });
 
+test('an answer from the future is old: the clock was put back', async () => {
+  const { readPlace, clock } = setup(place(netherlands), place(defaultGeolocation));
+  clock.now = MINUTE;
+  await readPlace();
+  clock.now = 0;
+  expect((await readPlace()).country).toBe('US');
+});
+
 test.each([
   ['no network', offline],
   ['an error of the servers', failure(503)],

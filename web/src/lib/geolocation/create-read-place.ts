@@ -28,6 +28,12 @@ export function createReadPlace({ fetch, testCountry, now = () => Date.now(), wa
   let latest: { at: number; place: Geolocation } | null = null;
   let asking: Promise<Geolocation> | null = null;
 
+  /** The last answer, unless it is older; a device's clock can also be put back. */
+  function within(limit: number): Geolocation | null {
+    const age = latest === null ? Number.NaN : now() - latest.at;
+    return latest !== null && age >= 0 && age < limit ? latest.place : null;
+  }
+
   async function ask(signal: AbortSignal, retries = 1): Promise<Geolocation> {
     const test = testCountry();
     const query = test === null ? '' : `?${new URLSearchParams({ testCountry: test }).toString()}`;
@@ -48,15 +54,15 @@ export function createReadPlace({ fetch, testCountry, now = () => Date.now(), wa
       latest = { at: now(), place };
       return place;
     } catch {
-      const isUsable = latest !== null && now() - latest.at < CACHE_TTL_MS;
-      return isUsable && latest !== null ? latest.place : { ...defaultGeolocation, isKnown: false };
+      return within(CACHE_TTL_MS) ?? { ...defaultGeolocation, isKnown: false };
     } finally {
       asking = null;
     }
   }
 
   return (): Promise<Geolocation> => {
-    if (latest !== null && now() - latest.at < FRESH_MS) return Promise.resolve(latest.place);
+    const fresh = within(FRESH_MS);
+    if (fresh !== null) return Promise.resolve(fresh);
     asking ??= refresh();
     return asking;
   };
