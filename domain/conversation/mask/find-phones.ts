@@ -1,4 +1,5 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
+import { buildLabelPattern } from './number-labels.ts';
 import { conjoinedDigits } from './conjoined-digits.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { normaliseWord } from './normalise.ts';
@@ -18,9 +19,7 @@ const callWords =
 const callCharacters = '電話 でんわ 携帯 けいたい 전화 휴대폰 핸드폰 연락';
 const joined = (words: string): string => words.split(' ').map(normaliseWord).join('|');
 const calls = new RegExp(`(?<!\\p{L})(?:${joined(callWords)})|${joined(callCharacters)}`, 'u');
-/** Right before a number: the number identifies a thing. */
-const named =
-  /(?:(?<!\p{L})(?:order|invoice|article|item|part|model|serial|ref|reference|no|nr|ral|artikel|rechnung|bestellung|bestellnummer|artikelnummer|commande|facture|article|pedido|factura|articulo|ordine|fattura|articolo|bestelling|factuur|encomenda|fatura|zamowienie|faktura|ordre|tilaus|lasku|παραγγελια)\.?(?: (?:number|no|nr|nummer|numero))?[.:#\s]{0,3}|[a-z]{1,6}-|#|№)$/u;
+const named = buildLabelPattern(joined(callWords));
 
 /** The text around a number. It is searched at most once, however many numbers it has. */
 interface Context {
@@ -96,7 +95,9 @@ function isPhone(run: readonly NumberToken[], context: Context): boolean {
   if (named.test(text.slice(Math.max(0, first.from - 40), first.from)))
     return begun && digits >= MIN_UNAMBIGUOUS_DIGITS;
   if (areThings(run, digits, context)) return false;
-  if (spelled.some(({ joins }) => !joins)) return true;
+  // One word among few figures counts something: "One 24, 2018".
+  const words = spelled.filter(({ joins }) => !joins).length;
+  if (words > 1 || (words === 1 && (begun || digits >= MIN_UNAMBIGUOUS_DIGITS))) return true;
   if (isList(run, text) && !begun) return false;
   return begun || digits >= MIN_UNAMBIGUOUS_DIGITS || isShortPhone(run, digits, context);
 }

@@ -40,6 +40,13 @@ const patterns: readonly RegExp[] = [
   String.raw`(?<![\d.,])0[.,]\d{1,3}(?![\d.,]*\d)`,
   // Standards and their years: ISO 9001:2015, EN 60335-1.
   String.raw`(?<=\b(?:iso|en|din|vde|nf|bs|iec)\s?)[1-9]\d{2,4}(?!\d)(?:-\d{1,2})*(?::\d{4})?(?![\s-]?\d)`,
+  String.raw`(?<=\b(?:iso|din|vde|iec)\s?)0\d{3}(?:-\d{1,3})?(?![\s-]?\d)`,
+  // Article numbers of shops: 202.798.61.
+  alone(String.raw`[1-9]\d\d\.\d{3}\.\d\d`),
+  // Plots of land in Lithuania.
+  alone(String.raw`\d{4}/\d{4}:\d{1,4}`),
+  // Codes of parcels, plots and types: letters within the digits, in two places.
+  String.raw`(?<![\p{L}\d])[1-9]\d{0,9}[a-z]{1,2}\d{1,9}[a-z]{1,4}\d{1,12}(?![\p{L}\d])`,
   // Post codes with a dash: Portugal, Brazil, the United States, Poland.
   alone(String.raw`(?:[1-9]\d{3}-\d{3}|\d{5}-\d{3}|[1-9]\d{4}-[1-9]\d{3}|\d{2}-\d{3})`),
   String.raw`〒\s?\d{3}-?\d{4}`,
