@@ -22,6 +22,7 @@ import { pickJobNature } from './commands/job-nature.ts';
 import { nextPayment, isPaymentDue } from './commands/pending-payments.ts';
 import type { Intent } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';
+import { withOddTexts } from './odd-texts.ts';
 import type { RandomSource } from './random.ts';
 import type { World } from './world.ts';
 
@@ -140,7 +141,8 @@ export class IntentChooser {
   }
 
   #request(actor: Actor, said: OutsideCommand): CommandRequest {
-    return { ...said, actor, commandId: this.#drawsOf(actor).child(`ids of ${said.name}`).uuid() };
+    const data = withOddTexts(said.data, this.#drawsOf(actor).child('odd texts'));
+    return { ...said, data, actor, commandId: this.#drawsOf(actor).child(`ids of ${said.name}`).uuid() };
   }
 }
 

@@ -11,6 +11,7 @@ import { checkJobEvent } from './check-job-event.ts';
 import { JobTracker } from './rules/job-tracker.ts';
 import { ApprovalTracker } from './rules/approval-tracker.ts';
 import { ConsentTracker } from './rules/consent-tracker.ts';
+import { checkTexts } from './rules/text-rules.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -45,6 +46,7 @@ export class InvariantChecker {
     const recorded = await this.#world.log.readAll({ after: this.#position, limit: 100_000 });
     for (const event of await this.#world.journal.decode(recorded)) {
       this.#checkOrder(event);
+      checkTexts(event);
       this.approvals.record(event);
       this.promos.record(event);
       this.consents.record(event);
