@@ -10,6 +10,8 @@ import { confirmEmail, passVerification } from './pass-verification.ts';
 import { openSignedInUser, readAs, sendAs, type SignedInUser } from './signed-in-user.ts';
 
 export interface NewClient {
+  /** By default a numbered one. */
+  email?: string;
   firstName?: string;
   lastName?: string;
   country?: string;
@@ -33,7 +35,7 @@ export function createAccounts(browser: Browser, address: string) {
     const { trade = 'painting', city = 'Galway', businessName = null } = given;
     const visitor = new HttpVisitor(address);
     const accountId = crypto.randomUUID();
-    const email = `person-${number}@scenarios.example`;
+    const { email = `person-${number}@scenarios.example` } = given;
     const form = { accountId, accountType, email, password: PASSWORD, country, language, acceptTerms: true };
     const { status, body } = await visitor.post('/api/auth/signup', form);
     if (status !== 200) throw new Error(`the sign-up was answered with ${status}: ${JSON.stringify(body)}`);
