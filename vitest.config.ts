@@ -131,6 +131,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup-react-tests.ts', 'web/src/testing/reset-browser-state.ts'],
           ...usual,
+          // A page's zone is the device's: on every machine that of most test jobs.
+          env: { TZ: 'Europe/Dublin' },
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,

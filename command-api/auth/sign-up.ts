@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 
 import type { SignUp } from '#domain/account/commands.ts';
+import { requireCountry } from '#domain/country-zones.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountType } from '#events/catalog/account.ts';
@@ -40,6 +41,7 @@ export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ posi
   if (isCommonPassword(form.password, form.email)) {
     throw new RuleError('VALIDATION_ERROR', 'This password is among the first that are guessed.', 'password');
   }
+  requireCountry(form.country);
   const email = normaliseEmail(form.email);
   const emailHash = hashEmail(deps.masterKey, email);
   const { accountId, accountType, country, language } = form;

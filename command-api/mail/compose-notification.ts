@@ -1,5 +1,7 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { localeTag } from '#domain/locale-tag.ts';
+import { zonesOf } from '#domain/country-zones.ts';
+import { toZoned } from '#domain/zoned-time.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
 import type { NotificationFacts } from '#domain/notifications/notification.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
@@ -66,7 +68,7 @@ async function composeTexts(
     name: person === null || person.name === null ? t('someone') : withoutContacts(person.name),
     job: job?.title ?? t('someJob'),
     amount: formatMailAmount(notification.facts, locale),
-    at: formatMoment(notification.facts, locale, job?.timezone ?? 'UTC', t),
+    at: formatMoment(notification.facts, { locale, zone: job?.timezone ?? 'UTC', country: recipient.country, t }),
   };
   // Some kinds have a separate text for a detail; otherwise the general one applies.
   const params = { ...values, context: notification.facts.detail ?? '' };
@@ -111,8 +113,26 @@ function formatMailAmount({ amount, currency }: NotificationFacts, locale: strin
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major);
 }
 
-function formatMoment({ at }: NotificationFacts, locale: string, timeZone: string, t: MailText): string {
+interface MomentReader {
+  readonly locale: string;
+  /** The job's; a moment of no job is one of UTC. */
+  readonly zone: string;
+  /** Of the reader. */
+  readonly country: string;
+  readonly t: MailText;
+}
+
+/** On the job's clocks. Their zone is named, unless all clocks of the reader's country show the same then. */
+function formatMoment({ at }: NotificationFacts, { locale, zone, country, t }: MomentReader): string {
   if (at === null) return '';
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
-  return t('moment', { moment: new Intl.DateTimeFormat(locale, format).format(new Date(at)) });
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const;
+  const moment = t('moment', { moment: new Intl.DateTimeFormat(locale, format).format(new Date(at)) });
+  const own = zonesOf(country);
+  if (own.length > 0 && own.every((one) => toZoned(at, one.zone) === toZoned(at, zone))) return moment;
+  return t('zoned', { moment, zone: zoneName(locale, zone, at) });
+}
+
+function zoneName(locale: string, timeZone: string, at: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
+  return format.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -58,6 +58,16 @@ describe('signing up', () => {
     });
   });
 
+  it('from a country that does not exist is rejected, and reserves no address', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const form = { accountId: randomUUID(), accountType: 'client', email, password: goodPassword, language: 'nl' };
+    const nowhere = { ...form, country: 'ZZ', acceptTerms: true };
+    const response = await writeSide.browser().post('/api/auth/signup', nowhere);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ path: 'country' }] });
+    await writeSide.browser().signUp({ email });
+  });
+
   it.each([
     ['client', 'EMAIL_EXISTS_CLIENT'],
     ['provider', 'EMAIL_EXISTS_PROVIDER'],

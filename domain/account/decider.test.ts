@@ -78,6 +78,10 @@ describe('the language and country in which a person reads', () => {
     expect(account === null ? null : accountFacts(account).country).toBe('IE');
   });
 
+  it.each(['ZZ', 'XX'])('are of a country that exists: %s is rejected', (country) => {
+    given(signedUp).when(choose('en', country), bySelf).thenRejected('VALIDATION_ERROR', 'country');
+  });
+
   it('cannot be changed by another person', () => {
     for (const by of [people.client, people.admin, people.support]) {
       given(signedUp).when(choose('ko', 'KR'), { by, at }).thenRejected('NOT_FOUND');

@@ -3,6 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 
 import { requireSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
+import { requireCountry } from '../country-zones.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
@@ -101,6 +102,7 @@ function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Ac
 /** Each person chooses only for themselves. An unchanged choice records nothing. */
 function changeLocale(data: DataOf<'ChangeLocale'>, account: Account, { actor }: DecisionContext): AccountEvent[] {
   if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  requireCountry(data.country);
   const { language, country } = account.locale;
   return data.language === language && data.country === country ? [] : [{ type: 'LocaleChanged', data }];
 }

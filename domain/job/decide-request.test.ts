@@ -85,13 +85,32 @@ describe('posting a request', () => {
       .thenRejected('VALIDATION_ERROR', 'budget');
   });
 
-  it('rejects unknown categories and time zones', () => {
+  it('rejects unknown categories', () => {
     given([])
       .when(post({ category: 'sorcery' }), byClient)
       .thenRejected('VALIDATION_ERROR', 'category');
+  });
+
+  it.each(['Europe/Atlantis', 'America/New_York', 'Europe/London', 'Etc/GMT+12', 'Etc/GMT', 'UTC', 'GMT'])(
+    'in Ireland rejects the clocks of %s',
+    (timezone) => {
+      given([]).when(post({ timezone }), byClient).thenRejected('VALIDATION_ERROR', 'timezone');
+    },
+  );
+
+  it.each(['ZZ', 'XX', 'AA', 'EU'])('rejects %s, which is no country', (country) => {
+    given([]).when(post({ country }), byClient).thenRejected('VALIDATION_ERROR', 'country');
+  });
+
+  it.each([
+    ['IN', 'Asia/Calcutta', 'Asia/Kolkata'],
+    ['IN', 'Asia/Kolkata', 'Asia/Kolkata'],
+    ['US', 'America/Los_Angeles', 'America/Los_Angeles'],
+    ['US', 'US/Central', 'America/Chicago'],
+  ])('in %s takes %s and records %s, whatever the browser calls it', (country, timezone, recorded) => {
     given([])
-      .when(post({ timezone: 'Europe/Atlantis' }), byClient)
-      .thenRejected('VALIDATION_ERROR', 'timezone');
+      .when(post({ country, timezone }), byClient)
+      .thenEvents([{ type: 'RequestPosted', data: { timezone: recorded } }]);
   });
 
   it('requires a complete profile', () => {

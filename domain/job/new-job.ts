@@ -1,5 +1,6 @@
 import type { AccountFacts } from '../account/facts.ts';
 import { serviceCategories } from '../categories.ts';
+import { findZone, requireCountry } from '../country-zones.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { FileRef } from '../file/state.ts';
 import { requireOwnFiles } from '../file/require-own-files.ts';
@@ -15,11 +16,11 @@ interface Described {
   readonly photos: readonly FileRef[];
 }
 
-/** The common start of every job, open to all providers or to one. */
+/** The common start of every job, open to all providers or to one. Its clocks are those of its place. */
 export function newJob(
   { category, country, timezone, photos }: Described,
   context: DecisionContext,
-): { clientId: string; currency: Currency } {
+): { clientId: string; currency: Currency; timezone: string } {
   const { actor, accounts } = context;
   const account = accounts?.get(actor.id);
   if (account?.profileCompleted !== true) {
@@ -29,9 +30,16 @@ export function newJob(
   if (!serviceCategories.some(({ key }) => key === category)) {
     throw new RuleError('VALIDATION_ERROR', 'There is no such category.', 'category');
   }
-  if (!isTimezone(timezone)) throw new RuleError('VALIDATION_ERROR', 'There is no such time zone.', 'timezone');
+  const zone = requireZone(country, timezone);
   requireOwnPhotos(photos, context);
-  return { clientId: actor.id, currency: toCurrency(country) };
+  return { clientId: actor.id, currency: toCurrency(country), timezone: zone };
+}
+
+function requireZone(country: string, timezone: string): string {
+  requireCountry(country);
+  const zone = findZone(country, timezone);
+  if (zone === null) throw new RuleError('VALIDATION_ERROR', 'The country has no such time zone.', 'timezone');
+  return zone;
 }
 
 /** The client must be reachable. */
@@ -69,20 +77,5 @@ function requireNotTooFar(date: string, path: string, now: string, policy: Polic
 export function requirePrice(price: number, path: string, currency: Currency, policy: Policy): void {
   if (price > policy.priceCeiling[currency]) {
     throw new RuleError('VALIDATION_ERROR', 'The amount is above the highest price of one job.', path);
-  }
-}
-
-/** Valid zones, cached: a check with `Intl` takes longer than all other rules together. */
-const knownTimezones = new Set<string>();
-const MAX_CACHED_TIMEZONES = 1_000;
-
-function isTimezone(name: string): boolean {
-  if (knownTimezones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    if (knownTimezones.size < MAX_CACHED_TIMEZONES) knownTimezones.add(name);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -4,6 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import { zonesOf } from '../country-zones.ts';
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { jobDecider } from '../job/decider.ts';
 import type { Job } from '../job/state.ts';
@@ -124,7 +125,8 @@ const senderOf: { readonly [Name in JobCommandName]?: Actor } = {
 function buildBookingCommands({ country, price, startIn, goesOn }: Booking): ((job: Job | null) => JobCommand)[] {
   const startAt = plusMinutes(beginning, startIn);
   const work = { title: 'Paint the room', description: 'Two coats on four walls, please.', category: 'painting' };
-  const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC', photos: [] };
+  const timezone = zonesOf(country)[0]?.zone ?? '';
+  const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone, photos: [] };
   const terms = { price, materials: 0, startAt, durationMinutes: 480, message: 'An offer.', validDays: 7 };
   const total = (job: Job | null): number => job?.agreement?.total ?? 0;
   return [

@@ -33,6 +33,11 @@ describe('the simulation finds', () => {
     expect(await firstViolation(withBrokenRule('CancelApproval', forgetful), 'hesitant')).toContain('cancelled twice');
   });
 
+  it('a job on the clocks of another country', async () => {
+    const elsewhere = altered('RequestPosted', () => ({ timezone: 'Pacific/Kiritimati' }));
+    expect(await firstViolation(withBrokenRule('PostRequest', elsewhere))).toContain('has the clocks of');
+  });
+
   it('a cent from nowhere', async () => {
     const generous = altered('FundsReleased', ({ platformAmount }) => ({ platformAmount: platformAmount + 1 }));
     expect(await firstViolation(withBrokenRule('ReleaseFunds', generous))).toContain('not what was captured');

@@ -10,7 +10,8 @@ import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
 import type { Intent } from './intent.ts';
 import { IntentChooser } from './intent-chooser.ts';
-import { countries, createPerson, createStaff, type Person, type Staff } from './person.ts';
+import { countries, createPerson, createStaff, type Person, type Staff, wideCountries } from './person.ts';
+import type { RandomSource } from './random.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +32,7 @@ export class People {
     this.#world = world;
     this.#intentions = new IntentChooser(world);
     this.#staff = createStaff(random.child('staff'));
-    const country = random.child('where').pick(countries);
+    const country = chooseCountry(random);
     const clients = random.child('how many clients').int(2, 4);
     const kinds = [...Array<'client'>(clients).fill('client'), ...Array<'provider'>(3).fill('provider')];
     const [admin] = this.#staff.admins;
@@ -136,4 +137,10 @@ export class People {
     }
     for (const steps of this.#joining) if (steps[0] === request) steps.shift();
   }
+}
+
+function chooseCountry(random: RandomSource): string {
+  const usual = random.child('where').pick(countries);
+  const wide = random.child('whether the country has several zones');
+  return wide.chance(0.2) ? wide.pick(wideCountries) : usual;
 }

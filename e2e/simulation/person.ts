@@ -30,6 +30,8 @@ export interface Person {
 
 /** Where a simulation is: requests of other countries are not seen. */
 export const countries = ['IE', 'DE', 'JP', 'KR', 'GB', 'AE'];
+/** Countries with several time zones. */
+export const wideCountries = ['US', 'AU', 'BR', 'CA', 'PT'];
 const unregulated = serviceCategories.map(({ key }) => key).filter((key) => !regulatedTrades.includes(key));
 
 /** Providers do all unregulated work, so that they compete, and one trade that may be regulated. */

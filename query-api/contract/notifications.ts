@@ -28,6 +28,8 @@ const notification = z.object({
   /** The job's title, and the first or business name of the person who caused it. */
   title: z.string().nullable(),
   name: z.string().nullable(),
+  /** The job's; null for notifications about the account. */
+  timezone: z.string().nullable(),
   facts,
 });
 

@@ -98,6 +98,7 @@ export const pendingReviewsView = z.object({
       about: person.nullable(),
       endedAt: instant,
       until: instant,
+      timezone: z.string(),
       /** Whether the other side has submitted theirs. */
       otherIsIn: z.boolean(),
     }),

@@ -58,7 +58,7 @@ function buildRecipe(accountId: string, { group, cursor: place }: Query, { sql }
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
           order by position desc, nth desc limit ${PAGE_SIZE + 1}),
         page as (
-          select c.*, j.title, j.client_id = c.account_id or (j.booked_at is not null and j.provider_id = c.account_id) as whole
+          select c.*, j.title, j.timezone, j.client_id = c.account_id or (j.booked_at is not null and j.provider_id = c.account_id) as whole
           from chosen c left join read.jobs j using (job_id))`,
       select: sql`
         ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
@@ -75,8 +75,9 @@ function buildRecipe(accountId: string, { group, cursor: place }: Query, { sql }
       const notifications = rows.map((row) => {
         const notification = decodeRow(notificationsTable, row);
         const title = row['title'] as string | null;
+        const timezone = row['timezone'] as string | null;
         const seen = { readUpTo: found.readUpTo, unreadMessages: row['unread_messages'] as number | null };
-        return notificationView(notification, { ...seen, title, whole: row['whole'] === true, people });
+        return notificationView(notification, { ...seen, title, timezone, whole: row['whole'] === true, people });
       });
       const last = rows.at(-1);
       const more = found.page.length > PAGE_SIZE && last !== undefined;

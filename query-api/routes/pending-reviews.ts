@@ -78,6 +78,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           }),
           endedAt: job.endedAt ?? job.updatedAt,
           until: job.reviewUntil ?? now,
+          timezone: job.timezone,
           otherIsIn,
         }));
         return {

@@ -42,6 +42,7 @@ it.each([
     readUpTo: null,
     unreadMessages: null,
     title: null,
+    timezone: null,
     whole: false,
     people: new Map([[aboutId, about]]),
   };

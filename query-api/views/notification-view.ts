@@ -10,6 +10,7 @@ interface Around {
   /** How many messages of its thread are unread; null for other kinds. */
   readonly unreadMessages: number | null;
   readonly title: string | null;
+  readonly timezone: string | null;
   /** Whether the job is the reader's own, or one that they are booked for. */
   readonly whole: boolean;
   readonly people: People;
@@ -18,7 +19,7 @@ interface Around {
 /** A notification with the names for its text: the first name, else the business name. */
 export function notificationView(
   row: NotificationRow,
-  { readUpTo, unreadMessages, title, whole, people }: Around,
+  { readUpTo, unreadMessages, title, timezone, whole, people }: Around,
 ): Notification {
   const about = row.aboutId === null ? undefined : people.get(row.aboutId);
   return {
@@ -35,6 +36,7 @@ export function notificationView(
     conversationId: row.conversationId,
     title: whole ? title : redactContacts(title),
     name: redactContacts(about?.firstName ?? about?.businessName ?? null),
+    timezone,
     facts: { ...row.facts },
   };
 }

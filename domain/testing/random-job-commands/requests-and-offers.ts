@@ -1,5 +1,6 @@
 import type { offerCommands, offerSystemCommands } from '../../job/commands/offer.ts';
 import type { requestCommands, requestStaffCommands, requestSystemCommands } from '../../job/commands/request.ts';
+import { zonesOf } from '../../country-zones.ts';
 import type { Job } from '../../job/state.ts';
 import { plusMinutes } from '../../time.ts';
 import { jobId, offerId, rivalOfferId } from '../painting-job.ts';
@@ -50,16 +51,18 @@ export const requestGenerators: CommandGenerators<
 };
 
 function work({ variant, other }: RandomValues) {
+  const country = pick(['IE', 'JP', 'KR', 'US', 'AE'], other);
+  const zones = zonesOf(country).map(({ zone }) => zone);
   return {
     jobId,
     title: 'Paint the living room',
     description: 'Two coats on four walls, the ceiling stays.',
     category: pick(['painting', 'painting', 'painting', 'roofing', 'sorcery'], variant),
-    country: pick(['IE', 'JP', 'KR', 'US', 'AE'], other),
+    country,
     area: 'Somewhere',
     postcode: '1',
     address: 'A street 1',
-    timezone: 'UTC',
+    timezone: pick([...zones, ...zones, ...zones, 'Etc/GMT+12'], variant),
     photos: [],
   };
 }

@@ -1,4 +1,5 @@
 import { serviceCategories } from '#domain/categories.ts';
+import { zonesOf } from '#domain/country-zones.ts';
 import type { Job } from '#domain/job/state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import { plusHours } from '#domain/time.ts';
@@ -31,7 +32,7 @@ export function requestCommand(
     area: 'Somewhere',
     postcode: '1',
     address: 'A street 1',
-    timezone: 'UTC',
+    timezone: chooseZone(person.country, random.child('zones')),
   };
   if (random.chance(0.8) || providers.length === 0) {
     const neededBy = plusHours(now, random.int(3, 20 * 24));
@@ -43,6 +44,13 @@ export function requestCommand(
     name: 'RequestBooking',
     data: { ...work, ...terms, providerId, offerId: random.uuid(), ...withPromoCode(random) },
   };
+}
+
+/** A zone of the country by any of its names; at times the browser's own, which is rejected. */
+function chooseZone(country: string, random: Random): string {
+  if (random.chance(0.05)) return random.pick(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']);
+  const { zone, names } = random.pick(zonesOf(country));
+  return random.pick([zone, zone, zone, ...names]);
 }
 
 export function reviewCommand({ id }: Actor, { jobId, clientId }: Job, random: Random): OutsideCommand {

@@ -6,7 +6,16 @@ import type { PaymentTracker } from './payment-tracker.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';
 
 /** The minimum charge of a card, in the currencies of these people. */
-const minChargeByCurrency: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
+const minChargeByCurrency: Readonly<Record<string, number>> = {
+  EUR: 50,
+  GBP: 30,
+  USD: 50,
+  CAD: 50,
+  AUD: 50,
+  BRL: 50,
+  JPY: 50,
+  KRW: 1000,
+};
 
 /** The product's invariants about the money of one event, stated independently of the decider. */
 export function checkMoney(job: Job | null, event: JobJournalEvent, book: JobTracker): void {

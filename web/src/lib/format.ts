@@ -134,6 +134,26 @@ export function formatDate(instant: string | Date, style: DateStyle, locale: str
   return dateFormat(locale, { ...styleFor(style, locale), ...year, ...zone }).format(date);
 }
 
+/** The name of a zone by its place, in the words of a language: `Ireland Time`, `CT`, `Irland (Ortszeit)`. */
+export function formatZone(
+  instant: string | number | Date,
+  locale: string,
+  timeZone: string,
+  length: 'short' | 'long' = 'short',
+): string {
+  return zonePart(instant, locale, { timeZone, timeZoneName: `${length}Generic` });
+}
+
+/** How far its clocks are from UTC at a moment: `GMT+1`. */
+export function formatOffset(instant: string | number | Date, locale: string, timeZone: string): string {
+  return zonePart(instant, locale, { timeZone, timeZoneName: 'shortOffset' });
+}
+
+function zonePart(instant: string | number | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const parts = dateFormat(locale, options).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 function yearOf(date: Date, zone: Intl.DateTimeFormatOptions): string {
   return dateFormat('en', { year: 'numeric', ...zone }).format(date);
 }

@@ -1,19 +1,16 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { fromZoned, toZoned } from '#domain/zoned-time.ts';
 
-/** An instant as the value of a `datetime-local` field, in the reader's own time. */
-export function toLocalMoment(instant: string | number | Date): string {
-  const date = new Date(instant);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+/** An instant as the value of a `datetime-local` field, on the clocks of a zone. */
+export function toLocalMoment(instant: string | number | Date, zone: string): string {
+  return toZoned(instant, zone).slice(0, 16);
 }
 
 /** The instant of such a field; null when it is empty. */
-export function fromLocalMoment(text: string): string | null {
-  const time = new Date(text).getTime();
-  return text === '' || Number.isNaN(time) ? null : new Date(time).toISOString();
+export function fromLocalMoment(text: string, zone: string): string | null {
+  return text === '' ? null : fromZoned(text, zone);
 }
 
 /** Whether a typed moment is in the future. */
-export function isAhead(typed: string, now: number): boolean {
-  return Date.parse(fromLocalMoment(typed) ?? '') > now;
+export function isAhead(typed: string, zone: string, now: number): boolean {
+  return Date.parse(fromLocalMoment(typed, zone) ?? '') > now;
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { localeTag } from '#domain/locale-tag.ts';
+import { toZoned } from '#domain/zoned-time.ts';
+import { deviceZone } from './device-zone.ts';
 import {
   currencySymbol,
   type DateStyle,
@@ -7,6 +9,8 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
+  formatOffset,
+  formatZone,
   type Money,
 } from './format.ts';
 import { joinSentences, sentenceGap } from './i18n/join-sentences.ts';
@@ -27,15 +31,34 @@ export function useFormat() {
       symbol: (currency: string) => currencySymbol(currency, locale),
       number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
       percent: (basisPoints: number) => formatBasisPoints(basisPoints, locale),
-      /** In the time zone of the job when one is given, else the reader's. */
+      /** On the clocks of the job's zone, named where the reader's show something else; else on the reader's. */
       date: (instant: string | Date, style: DateStyle = 'moment', timeZone?: string) => {
         try {
           const written = formatDate(instant, style, locale, timeZone);
-          return style === 'moment' || style === 'fullMoment' ? t('format.moment', { moment: written }) : written;
+          const moment =
+            style === 'moment' || style === 'fullMoment' ? t('format.moment', { moment: written }) : written;
+          if (timeZone === undefined || written === formatDate(instant, style, locale)) return moment;
+          return t('format.zoned', { moment, zone: formatZone(instant, locale, timeZone) });
         } catch {
           return style === 'time' ? t('format.invalidTime') : t('format.invalidDate');
         }
       },
+      /** A day of the calendar, `2027-03-10`: the same on all clocks. */
+      day: (day: string, style: DateStyle = 'year') => {
+        try {
+          return formatDate(day, style, locale, 'UTC');
+        } catch {
+          return t('format.invalidDate');
+        }
+      },
+      /** The zone's name and offset, where its clocks show another time than the reader's at this moment; else null. */
+      foreignZone: (timeZone: string, at: number) =>
+        toZoned(at, timeZone) === toZoned(at, deviceZone())
+          ? null
+          : `${formatZone(at, locale, timeZone)}, ${formatOffset(at, locale, timeZone)}`,
+      /** A zone to choose: its city, its present offset, its name. */
+      zone: (timeZone: string, city: string, now: number) =>
+        `${city} (${formatOffset(now, locale, timeZone)}), ${formatZone(now, locale, timeZone, 'long')}`,
       remaining: (milliseconds: number) => formatRemaining(milliseconds, locale),
       relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),

@@ -16,6 +16,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
     conversationId: null,
     title: 'Repaint hallway, stairs and landing',
     name: 'Cormac',
+    timezone: 'Europe/Dublin',
     facts: { amount: 42_000, currency: 'EUR', at: null, detail: null },
     ...changes,
   };

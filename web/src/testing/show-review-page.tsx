@@ -24,6 +24,7 @@ export const pending: PendingReviewsView = {
       about: aProvider(),
       endedAt: NOW,
       until: hoursAfter(NOW, 240),
+      timezone: 'Europe/Dublin',
       otherIsIn: true,
     },
   ],

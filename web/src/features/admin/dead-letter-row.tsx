@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { Moment } from '#web/ui/moment.tsx';
 
 import type { DeadLetter } from './builds-query.ts';
 
@@ -10,14 +10,11 @@ export function DeadLetterRow({
   letter: DeadLetter;
 }) {
   const t = useT('admin');
-  const format = useFormat();
   return (
     <li className="grid gap-1 px-5 py-4 sm:px-6">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <b className="wrap-anywhere">{type}</b>
-        <time dateTime={at} className="text-sm text-muted">
-          {format.date(at, 'exact')}
-        </time>
+        <Moment at={at} style="exact" className="text-sm text-muted" />
       </p>
       <p className="tabular text-sm wrap-anywhere text-muted">
         {t('system.deadLetterLine', { build, stream, number: revision, position })}

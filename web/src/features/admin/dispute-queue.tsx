@@ -50,7 +50,7 @@ export function DisputeQueue() {
               due={
                 <DueLabel tone={overdue ? 'over' : 'soon'}>
                   {overdue
-                    ? t('queues.overdueSince', { date: format.date(stageDueAt) })
+                    ? t('queues.overdueSince', { date: format.date(stageDueAt, 'moment', job.timezone) })
                     : decided.includes(stage)
                       ? t('queues.dueIn', { left: format.remaining(Date.parse(stageDueAt) - now) })
                       : tDispute('endsIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}

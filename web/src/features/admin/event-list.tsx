@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { SealedValue } from './sealed-value.tsx';
 
 import { findHistoryCountry, findHistoryCurrency, spaced, formatEventSummary } from './event-summary.ts';
@@ -86,9 +87,11 @@ function OneEvent({ event, currency, country, selected, future, onSelect }: OneE
       )}
     >
       <span className={classNames('tabular', selected ? 'text-on-soft' : 'text-subtle')}>{event.number}</span>
-      <time dateTime={event.at} className={classNames('max-sm:col-start-2', selected ? 'text-on-soft' : 'text-muted')}>
-        {format.date(event.at, 'exact')}
-      </time>
+      <Moment
+        at={event.at}
+        style="exact"
+        className={classNames('max-sm:col-start-2', selected ? 'text-on-soft' : 'text-muted')}
+      />
       <span className="min-w-0 max-sm:col-start-2">
         <span className={classNames('block wrap-anywhere', future ? 'font-normal text-muted' : 'font-bold')}>
           {event.type}

@@ -35,7 +35,7 @@ export function FailedRefundQueue() {
             amount: format.money(refund.amount),
             name: refund.clientName ?? refund.job.number,
           }),
-          since: <Since at={refund.at} />,
+          since: <Since at={refund.at} timezone={refund.job.timezone} />,
           action: refund.chargebackStatus === null && (
             <RefundActions refund={refund} onAsk={(how) => setAsking({ refund, how })} />
           ),

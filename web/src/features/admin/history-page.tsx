@@ -14,6 +14,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
+import { momentAttribute } from '#web/ui/moment.tsx';
 
 import { type HistoryKind, historyQuery } from './admin-queries.ts';
 import { EventDetails } from './event-details.tsx';
@@ -78,7 +79,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
                   i18nKey="history.asOf"
                   values={{ date: moment ? format.date(moment.at, 'exact') : '', number: at }}
                   components={{
-                    when: <time dateTime={moment?.at} />,
+                    when: <time dateTime={momentAttribute(moment?.at ?? '')} />,
                     after: <span className="font-normal text-muted" />,
                   }}
                 />

@@ -54,7 +54,8 @@ export function JobQueue({ label, empty, lines, query }: JobQueueProps) {
   );
 }
 
-export function Since({ at }: { at: string }) {
+/** Of a job on its clocks; of an account on the reader's. */
+export function Since({ at, timezone }: { at: string; timezone?: string }) {
   const format = useFormat();
-  return <span className="text-sm text-muted">{format.date(at)}</span>;
+  return <span className="text-sm text-muted">{format.date(at, 'moment', timezone)}</span>;
 }

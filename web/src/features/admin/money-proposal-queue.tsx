@@ -36,12 +36,12 @@ export function MoneyProposalQueue() {
             amount: format.money(proposal.amount),
             name: proposal.staffName ?? t('queues.staff'),
           }),
-          since: <Since at={proposal.at} />,
+          since: <Since at={proposal.at} timezone={proposal.job.timezone} />,
           action: proposal.mine ? <Button onClick={() => setAsking(proposal)}>{t('queues.decide')}</Button> : undefined,
           note: (
             <>
               {proposal.reason !== null && <q>{proposal.reason}</q>}
-              {proposal.until !== null && <ConfirmUntil at={proposal.until} />}
+              {proposal.until !== null && <ConfirmUntil at={proposal.until} timezone={proposal.job.timezone} />}
               {!proposal.mine && <span>{t('queues.needsAnother')}</span>}
             </>
           ),
@@ -105,7 +105,7 @@ interface Answer {
 interface ProposalDialogProps {
   title: string;
   text: string;
-  proposal: Pick<Proposal, 'reason' | 'until'>;
+  proposal: Pick<Proposal, 'reason' | 'until' | 'job'>;
   confirm: Answer;
   reject: Answer;
   onClose: () => void;
@@ -113,7 +113,7 @@ interface ProposalDialogProps {
 
 /** A proposal with its reason, and both answers to it. */
 function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: ProposalDialogProps) {
-  const { reason, until } = proposal;
+  const { reason, until, job } = proposal;
   const action = async (run: Answer['run']): Promise<void> => {
     await run();
     onClose();
@@ -135,7 +135,7 @@ function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: Pro
         </>
       }
     >
-      {until !== null && <ConfirmUntil at={until} />}
+      {until !== null && <ConfirmUntil at={until} timezone={job.timezone} />}
       {reason !== null && <blockquote className="rounded-card bg-surface px-4 py-3">{reason}</blockquote>}
     </Dialog>
   );

@@ -25,7 +25,9 @@ export function OverdueQueue() {
         job,
         party: job.number,
         since: (
-          <DueLabel tone="over">{t('queues.lateSince', { date: format.date(job.overdueSince, 'year') })}</DueLabel>
+          <DueLabel tone="over">
+            {t('queues.lateSince', { date: format.date(job.overdueSince, 'year', job.timezone) })}
+          </DueLabel>
         ),
         action: (
           <LinkButton to={paths.job(job.jobId)} tone="secondary">

@@ -5,8 +5,9 @@ import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -69,12 +70,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={400}
       />
-      <TextField
-        {...flow.field('validUntil')}
-        label={t('promo.validUntil')}
-        type="datetime-local"
-        min={toLocalMoment(businessNow())}
-      />
+      <MomentField {...flow.field('validUntil')} label={t('promo.validUntil')} zone={deviceZone()} />
       <TextField
         {...flow.field('maxUses')}
         label={t('promo.maxUses')}

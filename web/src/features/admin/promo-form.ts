@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { promoStaffCommands } from '#domain/promo/commands.ts';
 import { toLatinDigits } from '#web/lib/latin-digits.ts';
-import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
+import { fromLocalMoment, isAhead } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const PERCENT_IN_BASIS_POINTS = 100;
@@ -35,7 +36,7 @@ export function promoSchema(now: () => number, locale: string): z.ZodType<PromoV
       kind: z.enum(['amount', 'percentage']),
       percent: z.string(),
       amounts: z.string().refine((text) => readAmounts(text, locale) !== null),
-      validUntil: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now()),
+      validUntil: z.string().refine((text) => isAhead(text, deviceZone(), now())),
       maxUses: z
         .string()
         .transform(toLatinDigits)
@@ -52,7 +53,7 @@ export function toPromo(values: PromoValues, locale: string): z.input<typeof pro
       values.kind === 'amount'
         ? { kind: 'amount', amounts }
         : { kind: 'percentage', basisPoints: basisPoints(values.percent) ?? 0, caps: amounts },
-    validUntil: fromLocalMoment(values.validUntil) ?? '',
+    validUntil: fromLocalMoment(values.validUntil, deviceZone()) ?? '',
     maxUses: Number(values.maxUses),
   };
 }

@@ -5,6 +5,7 @@ import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 import type { PromoCode } from './promo-codes-query.ts';
 
@@ -64,9 +65,7 @@ function Uses({ code, format }: { code: PromoCode; format: Format }) {
             <Link to={paths.adminHistory('job', job.jobId)} className="inline-flex min-h-11 items-center font-semibold">
               {job.number}
             </Link>
-            <time dateTime={job.redeemedAt} className="text-muted">
-              {format.date(job.redeemedAt)}
-            </time>
+            <Moment at={job.redeemedAt} className="text-muted" />
             <span className="tabular ms-auto">{format.money(job.discount)}</span>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function RejectedTransferQueue() {
             amount: format.money(transfer.amount),
             name: transfer.providerName ?? transfer.job.number,
           }),
-          since: <Since at={transfer.at} />,
+          since: <Since at={transfer.at} timezone={transfer.job.timezone} />,
           action: transfer.chargebackStatus === null && (
             <Button onClick={() => setAsking(transfer)}>{t('failedRefund.sendAgain')}</Button>
           ),

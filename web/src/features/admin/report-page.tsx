@@ -9,13 +9,13 @@ import { useAction } from '#web/lib/api/use-action.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { ScoredText } from '#web/lib/reviews/scored-text.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 import { type Closing, CloseReportDialog, dismissLabel } from './close-report-dialog.tsx';
 import { reportQuery } from './queue-queries.ts';
@@ -25,7 +25,6 @@ import { ReportedThread } from './reported-thread.tsx';
 /** One report: its content and its outcome. A message shows only after a staff access that its sides can see. */
 export function ReportPage({ reportId }: { reportId: string }) {
   const t = useT('admin');
-  const format = useFormat();
   const { data: view } = useSuspenseQuery(reportQuery(reportId));
   useLiveTopic('admin:queue', view.position);
   const [closing, setClosing] = useState<Closing | null>(null);
@@ -50,7 +49,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
               reporter: report.reporterName ?? t('index.noName'),
             })}
           </span>
-          <time dateTime={report.at}>{format.date(report.at)}</time>
+          <Moment at={report.at} />
         </div>
         <JobLink report={report} />
       </header>

@@ -5,9 +5,9 @@ import type { ReportView } from '#query-api/contract/reports.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { HiddenMessage } from '#web/lib/messages/message-line.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Moment } from '#web/ui/moment.tsx';
 
 interface ReportedThreadProps {
   report: ReportView['report'];
@@ -19,7 +19,6 @@ interface ReportedThreadProps {
 /** The reported message with the messages around it, unmasked. */
 export function ReportedThread({ report, messages, focused }: ReportedThreadProps) {
   const t = useT('admin');
-  const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (focused) list.current?.focus();
@@ -37,7 +36,7 @@ export function ReportedThread({ report, messages, focused }: ReportedThreadProp
           >
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               <b className="font-semibold text-text">{name ?? t('index.noName')}</b>
-              <time dateTime={message.sentAt}>{format.date(message.sentAt)}</time>
+              <Moment at={message.sentAt} />
               {isIt && <Chip tone="warn">{t('reports.isIt')}</Chip>}
             </p>
             <p className="mt-1 max-w-[66ch] wrap-anywhere whitespace-pre-line">

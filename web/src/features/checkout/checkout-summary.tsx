@@ -84,7 +84,7 @@ function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {
   return (
     <p className="mt-4 text-sm text-muted">
       {payFor.purpose === 'main' && view.job.state === 'PaymentPending' ? t('summary.by') : t('summary.before')}{' '}
-      <b className="font-bold text-text">{format.date(dueAt, 'moment')}</b>
+      <b className="font-bold text-text">{format.date(dueAt, 'moment', view.timezone)}</b>
       {' · '}
       <b className="tabular font-bold text-text">
         <Countdown dueAt={dueAt} />

@@ -39,13 +39,15 @@ function useRowNote(): (job: JobSummary) => ReactNode {
           <HeldMoneyKey className="mt-1.5 h-3 w-4.5" />
           {t('actionRequired.held', {
             amount: format.money(job.held),
-            date: format.date(job.deadline.dueAt, 'fullMoment'),
+            date: format.date(job.deadline.dueAt, 'fullMoment', job.timezone),
           })}
         </span>
       );
     }
     if (job.state === 'PaymentPending') {
-      return <span>{t('actionRequired.payNote', { date: format.date(job.deadline.dueAt) })}</span>;
+      return (
+        <span>{t('actionRequired.payNote', { date: format.date(job.deadline.dueAt, 'moment', job.timezone) })}</span>
+      );
     }
     return undefined;
   };

@@ -78,7 +78,7 @@ function Party({ job }: { job: JobSummary }) {
   if (job.provider !== null) {
     const name = names.full(job.provider, 'provider');
     return job.state === 'Booked' && job.startAt !== null
-      ? t('row.starts', { name, date: format.date(job.startAt) })
+      ? t('row.starts', { name, date: format.date(job.startAt, 'moment', job.timezone) })
       : name;
   }
   if (job.lowestAllIn !== null && job.offerCount > 0) {

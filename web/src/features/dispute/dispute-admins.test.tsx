@@ -64,7 +64,7 @@ describe('an admin', () => {
 
   test('orders rework for after the time to appeal, or at once on an appeal', async () => {
     const sent = recordCommands('DecideDispute', alreadyShown);
-    const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000, 'Europe/Dublin');
     const { user, unmount } = show(deciding());
     await user.click(screen.getByRole('radio', { name: /Fix the work/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);

@@ -63,6 +63,7 @@ export function DisputeStatus({ of, children }: { of: DisputeContext; children: 
           what={status.by.what}
           date={date(view.stageDueAt, 'fullMoment')}
           dueAt={view.stageDueAt}
+          zone={job.timezone}
           leftLabel={status.by.left}
           why={status.by.why}
         />

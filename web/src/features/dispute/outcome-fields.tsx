@@ -1,12 +1,11 @@
 import type { Path } from 'react-hook-form';
 
-import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
-import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { computeSharing } from '#web/lib/money/outcome-sharing.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { DisputeContext } from './dispute-context.ts';
@@ -33,7 +32,7 @@ export function OutcomeFields<Values extends OutcomeValues>({
   const { t, format, currency, view, viewer, names } = of;
   const field = (name: keyof OutcomeValues) => flow.field(name as Path<Values>);
   const values = flow.form.watch();
-  const outcome = buildOutcome(values, { currency, locale: format.locale });
+  const outcome = buildOutcome(values, { currency, locale: format.locale, timezone: of.job.timezone });
   const sharing = outcome && computeSharing(outcome, view.atStake);
   const { id, error, ...radio } = field('kind');
   const errorId = `${id}-error`;
@@ -77,13 +76,12 @@ export function OutcomeFields<Values extends OutcomeValues>({
         </div>
       )}
       {values.kind === 'rework' && (
-        <TextField
+        <MomentField
           {...field('by')}
           label={t('form.by')}
           hint={effectAt === undefined ? t('form.byHint') : reworkAfter(of, effectAt)}
-          type="datetime-local"
-          min={toLocalMoment((effectAt ?? businessNow)())}
-          step={900}
+          zone={of.job.timezone}
+          from={effectAt?.()}
         />
       )}
       {sharing !== null && sharing.captured - sharing.refund - sharing.toProvider >= 0 && (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type Outcome } from '#query-api/contract/reasons.ts';
-import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 
 export const outcomeKinds = ['full-refund', 'partial-refund', 'split', 'release', 'rework', 'dismissed'] as const;
@@ -18,35 +18,40 @@ export interface OutcomeValues {
 export const noOutcome: OutcomeValues = { kind: '', refund: '', toProvider: '', by: '' };
 
 /** The fields of a preselected outcome. */
-export function outcomeValues(outcome: Outcome | undefined, { currency, locale }: TypedMoney): OutcomeValues {
+export function outcomeValues(
+  outcome: Outcome | undefined,
+  { currency, locale, timezone }: TypedOutcome,
+): OutcomeValues {
   if (outcome === undefined) return noOutcome;
   const { kind } = outcome;
   return {
     kind,
     refund: 'refund' in outcome ? amountText(outcome.refund, currency, locale) : '',
     toProvider: 'toProvider' in outcome ? amountText(outcome.toProvider, currency, locale) : '',
-    by: 'by' in outcome ? toLocalMoment(Date.parse(outcome.by)) : '',
+    by: 'by' in outcome ? toLocalMoment(outcome.by, timezone) : '',
   };
 }
 
 /** How amounts are typed: in which currency, and in whose format. */
-export interface TypedMoney {
+export interface TypedOutcome {
   currency: string;
   /** The reader's, as `useFormat` has it. */
   locale: string;
+  /** Of the job. */
+  timezone: string;
 }
 
-export interface Stake extends TypedMoney {
+export interface Stake extends TypedOutcome {
   captured: number;
   /** The platform's share of a full release, which is its maximum. */
   fees: number;
 }
 
 /** The outcome of the values; null while they are incomplete. */
-export function buildOutcome(values: OutcomeValues, { currency, locale }: TypedMoney): Outcome | null {
+export function buildOutcome(values: OutcomeValues, { currency, locale, timezone }: TypedOutcome): Outcome | null {
   const refund = parseAmount(values.refund, currency, locale);
   const toProvider = parseAmount(values.toProvider, currency, locale);
-  const by = fromLocalMoment(values.by);
+  const by = fromLocalMoment(values.by, timezone);
   switch (values.kind) {
     case 'full-refund':
     case 'release':
@@ -87,7 +92,7 @@ function validateOutcome(values: OutcomeValues, stake: Stake, now: number): Issu
       return platform > stake.fees ? [['toProvider', 'tooLittle']] : [];
     }
     case 'rework':
-      return Date.parse(fromLocalMoment(values.by) ?? '') > now ? [] : [['by', 'by']];
+      return isAhead(values.by, stake.timezone, now) ? [] : [['by', 'by']];
     case 'full-refund':
     case 'release':
     case 'dismissed':

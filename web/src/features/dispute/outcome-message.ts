@@ -4,10 +4,11 @@ import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import type { DisputeContext } from './dispute-context.ts';
 import { brokenRule, type OutcomeValues, type Stake } from './outcome-form.ts';
 
-export function stakeOf({ view, currency, format }: DisputeContext): Stake {
+export function stakeOf({ view, job, currency, format }: DisputeContext): Stake {
   return {
     currency,
     locale: format.locale,
+    timezone: job.timezone,
     captured: view.atStake.captured.amount,
     fees: view.atStake.platformAmount.amount,
   };

@@ -124,6 +124,7 @@ function By({ context, status: { by } }: { context: JobContext; status: StatusTe
       what={by.what}
       date={date(by.dueAt, 'fullMoment')}
       dueAt={by.dueAt}
+      zone={context.view.timezone}
       leftLabel={by.left}
       why={
         by.why && (

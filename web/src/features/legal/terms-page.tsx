@@ -13,7 +13,7 @@ export function TermsPage() {
   const format = useFormat();
   const language = useLanguage();
   const { country } = useCountry();
-  const since = format.date(ruleBook.termsSince, 'year', 'UTC');
+  const since = format.day(ruleBook.termsSince);
   return (
     <LegalText
       title={t('terms.title')}

@@ -10,6 +10,7 @@ import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
 interface ConversationLineProps {
@@ -55,7 +56,7 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
           </span>
         </span>
         <span className="grid content-start justify-items-end gap-1.5 text-xs text-muted">
-          <time dateTime={line.last.sentAt}>{format.relative(line.last.sentAt, now)}</time>
+          <Moment at={line.last.sentAt}>{format.relative(line.last.sentAt, now)}</Moment>
           <UnreadCount unread={line.unread} />
         </span>
       </Link>

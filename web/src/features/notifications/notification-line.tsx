@@ -9,6 +9,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 import { useNotificationText } from './use-notification-text.ts';
 
@@ -45,7 +46,7 @@ export function NotificationLine({ notification, onOpen }: { notification: Notif
         <span className="mt-0.5 block text-sm text-muted">
           {unreadMessages > 1 && `${common('unread', { count: unreadMessages })} · `}
           {title !== null && <span className="wrap-anywhere">{title} · </span>}
-          <time dateTime={notification.at}>{format.relative(notification.at, now)}</time>
+          <Moment at={notification.at}>{format.relative(notification.at, now)}</Moment>
           {!read && <span className="font-semibold text-primary"> · {t('new')}</span>}
         </span>
       </span>

@@ -31,14 +31,17 @@ const detailTexts = new Map<string, DetailText>([
   ['noShowSettled client', 'details.absenceOfClient'],
 ]);
 
+/** Moments of no job that end a day: a document's last one is a day of UTC. */
+const zoneOfKind: Partial<Record<Notification['kind'], string>> = { documentExpiring: 'UTC' };
+
 /** A notification as a sentence. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useT('notifications');
   const format = useFormat();
-  return ({ kind, name, facts: { amount, currency, at, detail } }) =>
+  return ({ kind, name, timezone, facts: { amount, currency, at, detail } }) =>
     t(detailTexts.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
       name: name ?? t('someone'),
       amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
-      at: typeof at === 'string' ? format.date(at, 'fullMoment') : '',
+      at: typeof at === 'string' ? format.date(at, 'fullMoment', timezone ?? zoneOfKind[kind]) : '',
     });
 }

@@ -17,7 +17,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'provider']);
 
-const moment = (at: string) => formatDate(at, 'fullMoment', 'en-IE');
+const moment = (at: string) => formatDate(at, 'fullMoment', 'en-IE', 'Europe/Dublin');
 
 describe('the offer form, for a job that is not among the newest requests,', () => {
   const show = (existing?: Offer, request = aRequest()) => {
@@ -68,7 +68,7 @@ describe('the offer form, for a job that is not among the newest requests,', () 
     await user.type(screen.getByRole('textbox', { name: 'Your price for the whole job' }), '10000');
     await user.type(screen.getByRole('textbox', { name: 'Message to the client' }), 'In gold, in a year.');
     const start = screen.getByLabelText('When can you start?');
-    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 366 * 24)) } });
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 366 * 24), 'Europe/Dublin') } });
     await user.click(screen.getByRole('button', { name: 'Send offer' }));
     expect((await screen.findAllByText('Enter €9,999.00 or less. This is the maximum price.')).length).toBe(2);
     expect(screen.getAllByText('Choose a date within the next 365 days.')).toHaveLength(2);
@@ -85,11 +85,11 @@ describe('the offer form, for a job that is not among the newest requests,', () 
     const { user } = show();
     expect(screen.getByText(`This offer is open until ${moment(hoursAfter(NOW, 7 * 24))}.`)).toBeTruthy();
     const start = screen.getByLabelText('When can you start?');
-    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 72)) } });
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, 72), 'Europe/Dublin') } });
     expect(screen.getByText(`This offer ends at the start you chose: ${moment(hoursAfter(NOW, 72))}.`)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Offer open for' }), '2 days');
     expect(screen.getByText(`This offer is open until ${moment(hoursAfter(NOW, 48))}.`)).toBeTruthy();
-    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, -1)) } });
+    fireEvent.change(start, { target: { value: toLocalMoment(hoursAfter(NOW, -1), 'Europe/Dublin') } });
     expect(screen.queryByText(/^The offer (is open|ends)/)).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('the offer form, for a job that is not among the newest requests,', () 
     show(undefined, aRequest({ offersUntil: hoursAfter(NOW, 40) }));
     expect(screen.getByText(`This offer ends with the request: ${moment(hoursAfter(NOW, 40))}.`)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('When can you start?'), {
-      target: { value: toLocalMoment(hoursAfter(NOW, 30)) },
+      target: { value: toLocalMoment(hoursAfter(NOW, 30), 'Europe/Dublin') },
     });
     expect(screen.getByText(/^This offer ends at the start you chose/)).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('the offer form, for a job that is not among the newest requests,', () 
     const warning = `The client needs it by ${moment(neededBy)}.`;
     const begin = (hours: number) =>
       fireEvent.change(screen.getByLabelText('When can you start?'), {
-        target: { value: toLocalMoment(hoursAfter(NOW, hours)) },
+        target: { value: toLocalMoment(hoursAfter(NOW, hours), 'Europe/Dublin') },
       });
     show(undefined, aRequest({ neededBy, offersUntil: neededBy }));
     begin(99);

@@ -10,7 +10,6 @@ import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { durationOptions } from '#web/lib/jobs/duration-options.ts';
 import { levelQuery } from '#web/lib/jobs/level-query.ts';
-import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
@@ -19,6 +18,7 @@ import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -40,7 +40,7 @@ interface OfferDialogProps {
   jobId: string;
   title: string;
   currency: string;
-  request: Pick<MatchingRequest, 'neededBy' | 'offersUntil'>;
+  request: Pick<MatchingRequest, 'neededBy' | 'offersUntil' | 'timezone'>;
   /** The live offer to revise; without it a new one is made. */
   existing?: Offer;
   onClose: () => void;
@@ -55,6 +55,7 @@ const endKeys = {
 /** An offer: the price for the whole job, with the provider's share of it. */
 export function OfferDialog({ jobId, title, currency, request, existing, onClose }: OfferDialogProps) {
   const t = useT('provider');
+  const { neededBy, offersUntil, timezone } = request;
   const tJob = useT('job');
   const format = useFormat();
   const { data: level } = useQuery(levelQuery);
@@ -62,24 +63,25 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   const submitting = useAction('SubmitOffer', touches);
   const revising = useAction('ReviseOffer', touches);
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
-  const defaults = offerDefaults(existing, currency, format.locale);
+  const typed = { currency, locale: format.locale, timezone };
+  const defaults = offerDefaults(existing, typed);
   const checkPrice = usePriceCeiling();
   const ask = useAmountQuestion();
   const tooFar = useMaxDate();
   const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
     onClose,
-    schema: offerSchema(currency, format.locale, businessNow()),
+    schema: offerSchema(typed, businessNow()),
     defaultValues: defaults,
     message: (name, code, { price, materials, startAt }) => {
       if (name === 'price') return checkPrice(price, currency) ?? t('offer.error.price');
       const question = name === 'materials' ? ask(materials, currency) : null;
       if (question !== null) return question;
-      if (name === 'startAt') return tooFar(startAt) ?? t('offer.error.startAt');
+      if (name === 'startAt') return tooFar(startAt, timezone) ?? t('offer.error.startAt');
       if (name === 'materials' && code === 'custom') return t('offer.error.materials');
       return t(`offer.error.${name}`);
     },
     send: async (values) => {
-      const data = { jobId, offerId: offerId.current, ...offerTerms(values, currency, format.locale) };
+      const data = { jobId, offerId: offerId.current, ...offerTerms(values, typed) };
       if (existing !== undefined) return revising.send(data);
       await submitting.send(data);
       showToast({ tone: 'ok', title: t('offer.sent') });
@@ -87,9 +89,8 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
   });
   const { masked } = useWithoutContacts(form.watch('message'));
   const [startAt, validDays] = form.watch(['startAt', 'validDays']);
-  const { neededBy, offersUntil } = request;
-  const end = computeOfferEnd({ startAt, validDays }, offersUntil, useNow('minute'));
-  const isLate = offersUntil !== null && isLateStart(startAt, neededBy);
+  const end = computeOfferEnd({ startAt, validDays }, request, useNow('minute'));
+  const isLate = offersUntil !== null && isLateStart(startAt, request);
   const sign = format.symbol(currency);
   const durations = durationOptions(Number(defaults.durationMinutes));
   return (
@@ -128,13 +129,11 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
         autoComplete="off"
         optional
       />
-      <TextField
+      <MomentField
         {...field('startAt')}
         label={t('offer.start')}
-        type="datetime-local"
-        min={toLocalMoment(businessNow())}
-        step={900}
-        warning={isLate ? t('offer.startLate', { date: format.date(neededBy, 'fullMoment') }) : null}
+        zone={timezone}
+        warning={isLate ? t('offer.startLate', { date: format.date(neededBy, 'fullMoment', timezone) }) : null}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -150,7 +149,7 @@ export function OfferDialog({ jobId, title, currency, request, existing, onClose
       </div>
       {end !== null && (
         <p className="text-sm text-muted" aria-live="polite">
-          {t(endKeys[end.with], { date: format.date(end.at, 'fullMoment') })}
+          {t(endKeys[end.with], { date: format.date(end.at, 'fullMoment', timezone) })}
         </p>
       )}
       <TextArea

@@ -24,13 +24,20 @@ export interface OfferValues {
   validDays: string;
 }
 
-export function offerSchema(currency: string, locale: string, now: number): z.ZodType<OfferValues> {
+/** How amounts and moments are typed. */
+interface Typed {
+  currency: string;
+  locale: string;
+  timezone: string;
+}
+
+export function offerSchema({ currency, locale, timezone }: Typed, now: number): z.ZodType<OfferValues> {
   const parse = (text: string): number | null => parseAmount(text, currency, locale);
   return z
     .object({
       price: z.string().refine((text) => isPrice(parse(text), currency)),
       materials: z.string().refine((text) => text.trim() === '' || parse(text) !== null),
-      startAt: z.string().refine((text) => isAhead(text, now) && !isTooFarAhead(text)),
+      startAt: z.string().refine((text) => isAhead(text, timezone, now) && !isTooFarAhead(text, timezone)),
       durationMinutes: z.string().min(1),
       message,
       validDays: z.string().min(1),
@@ -41,11 +48,11 @@ export function offerSchema(currency: string, locale: string, now: number): z.Zo
     });
 }
 
-export function offerDefaults(existing: Offer | undefined, currency: string, locale: string): OfferValues {
+export function offerDefaults(existing: Offer | undefined, { currency, locale, timezone }: Typed): OfferValues {
   return {
     price: existing === undefined ? '' : amountText(existing.price.amount, currency, locale),
     materials: existing === undefined ? '' : amountText(existing.materials.amount, currency, locale),
-    startAt: existing === undefined ? '' : toLocalMoment(existing.startAt),
+    startAt: existing === undefined ? '' : toLocalMoment(existing.startAt, timezone),
     durationMinutes: String(existing?.durationMinutes ?? 120),
     validDays: String(DEFAULT_VALID_DAYS),
     message: existing?.message ?? '',
@@ -60,10 +67,10 @@ type End = { at: string; with: 'days' | 'start' | 'request' };
  */
 export function computeOfferEnd(
   { startAt, validDays }: Pick<OfferValues, 'startAt' | 'validDays'>,
-  offersUntil: string | null,
+  { offersUntil, timezone }: { offersUntil: string | null; timezone: string },
   now: number,
 ): End | null {
-  const start = fromLocalMoment(startAt);
+  const start = fromLocalMoment(startAt, timezone);
   const days = plusDays(new Date(now).toISOString(), Number(validDays));
   if (start !== null && Date.parse(start) <= now) return null;
   const own: End = start !== null && isBefore(start, days) ? { at: start, with: 'start' } : { at: days, with: 'days' };
@@ -71,18 +78,18 @@ export function computeOfferEnd(
 }
 
 /** Whether the work would begin after the client needs it done. They can still want it. */
-export function isLateStart(startAt: string, neededBy: string): boolean {
-  const start = fromLocalMoment(startAt);
+export function isLateStart(startAt: string, { neededBy, timezone }: { neededBy: string; timezone: string }): boolean {
+  const start = fromLocalMoment(startAt, timezone);
   return start !== null && isBefore(neededBy, start);
 }
 
 type Terms = Omit<z.input<typeof offerCommands.SubmitOffer>, 'jobId' | 'offerId'>;
 
-export function offerTerms(values: OfferValues, currency: string, locale: string): Terms {
+export function offerTerms(values: OfferValues, { currency, locale, timezone }: Typed): Terms {
   return {
     price: parseAmount(values.price, currency, locale) ?? 0,
     materials: parseAmount(values.materials, currency, locale) ?? 0,
-    startAt: fromLocalMoment(values.startAt) ?? '',
+    startAt: fromLocalMoment(values.startAt, timezone) ?? '',
     durationMinutes: Number(values.durationMinutes),
     message: values.message.trim(),
     validDays: Number(values.validDays),

@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom';
 import type { CalendarView } from '#query-api/contract/calendar.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { type ListParams, useListParams } from '#web/lib/list-params.ts';
+import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -32,7 +34,7 @@ export function CalendarPanel() {
   const format = useFormat();
   const now = useNow('minute');
   const [{ ahead }, changeWeek] = useListParams(weekAddress);
-  const days = buildWeek(now, ahead);
+  const days = buildWeek(now, ahead, useHomeZone());
   const [from] = days;
   const until = days.at(-1);
   const query = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
@@ -50,7 +52,7 @@ export function CalendarPanel() {
             onClick={() => changeWeek({ ahead: ahead - 1 })}
           />
           <span aria-live="polite">
-            {t('calendar.week', { from: format.date(from.start, 'short'), to: format.date(until.start, 'short') })}
+            {t('calendar.week', { from: format.day(from.date, 'short'), to: format.day(until.date, 'short') })}
           </span>
           <IconButton
             icon={ChevronRight}
@@ -91,9 +93,9 @@ function Week({ days, jobs }: WeekProps) {
   return (
     <ol className="divide-y divide-border">
       {days.map((day) => (
-        <li key={day.start} className={row}>
-          <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
-            {format.date(day.start, 'day')}
+        <li key={day.date} className={row}>
+          <time dateTime={day.date} className="text-sm font-semibold">
+            {format.day(day.date, 'day')}
           </time>
           <DayJobs day={day} jobs={jobs.filter((job) => isOnDay(job, day))} />
         </li>
@@ -121,17 +123,13 @@ function SkeletonWeek() {
 function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
   const t = useT('provider');
   const tJob = useT('job');
-  const format = useFormat();
   if (jobs.length === 0) return <span className="text-sm text-subtle">{t('calendar.free')}</span>;
   return (
     <ul className="grid gap-2">
       {jobs.map((job) => (
         <li key={job.jobId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="tabular text-muted">
-            {t(`calendar.${amountFor(job, day)}`, {
-              from: format.date(job.startAt, 'time'),
-              to: format.date(job.endAt, 'time'),
-            })}
+            <Time job={job} day={day} />
           </span>
           <Link to={paths.job(job.jobId)} className="font-semibold wrap-anywhere text-text">
             {job.title ?? tJob('untitled', { number: job.number })}
@@ -142,4 +140,14 @@ function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
       ))}
     </ul>
   );
+}
+
+/** On the job's clocks; their zone is named once. */
+function Time({ job, day }: { job: CalendarView['jobs'][number]; day: Day }) {
+  const t = useT('provider');
+  const format = useFormat();
+  const amount = amountFor(job, day);
+  const named = (instant: string): string => format.date(instant, 'time', job.timezone);
+  const from = amount === 'time' ? formatDate(job.startAt, 'time', format.locale, job.timezone) : named(job.startAt);
+  return t(`calendar.${amount}`, { from, to: named(job.endAt) });
 }

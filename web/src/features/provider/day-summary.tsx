@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
 import { SectionError } from '#web/ui/section-error.tsx';
 
 import { dayQuery } from './provider-queries.ts';
@@ -15,7 +16,7 @@ interface DaySummaryProps {
 /** The day in one sentence, once all of it is known: of all jobs, independent of the list's filter. */
 export function DaySummary({ requests }: DaySummaryProps) {
   const t = useT('provider');
-  const [today] = buildWeek(useNow('minute'), 0);
+  const [today] = buildWeek(useNow('minute'), 0, useHomeZone());
   const query = useQuery({
     ...dayQuery(today?.start ?? '', today?.end ?? ''),
     placeholderData: keepPreviousData,

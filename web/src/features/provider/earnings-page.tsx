@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 import { PayoutPanel } from './payout-panel.tsx';
 import { earningsQuery } from './provider-queries.ts';
@@ -44,9 +45,7 @@ export function EarningsPage() {
             <ul aria-label={t('earnings.payouts')} className="divide-y divide-border">
               {payouts.map((payout) => (
                 <li key={payout.payoutId} className="flex flex-wrap items-center gap-3 px-5 py-3.5 sm:px-6">
-                  <time dateTime={payout.at} className="min-w-28 text-sm text-muted">
-                    {format.date(payout.at, 'year')}
-                  </time>
+                  <Moment at={payout.at} style="year" className="min-w-28 text-sm text-muted" />
                   <Chip tone={payout.state === 'paid' ? 'ok' : 'bad'}>{t(`earnings.state.${payout.state}`)}</Chip>
                   <b className="tabular ms-auto">{format.money(payout.amount)}</b>
                 </li>
@@ -64,13 +63,7 @@ export function EarningsPage() {
                 {first.months.map(({ month, paid, tips, jobs }) => (
                   <li key={`${month} ${paid.currency}`} className="flex justify-between gap-3 px-5 py-3 sm:px-6">
                     <span>
-                      <b className="block">
-                        {new Intl.DateTimeFormat(format.locale, {
-                          month: 'long',
-                          year: 'numeric',
-                          timeZone: 'UTC',
-                        }).format(new Date(`${month}-01T00:00:00Z`))}
-                      </b>
+                      <b className="block">{format.day(`${month}-01`, 'month')}</b>
                       <span className="block text-sm text-muted">
                         <Contents tips={tips} jobs={jobs} />
                       </span>

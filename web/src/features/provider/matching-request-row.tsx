@@ -29,7 +29,7 @@ export function MatchingRequestRow({ request, onOffer }: MatchingRequestRowProps
   const ownOffer = request.ownOffer?.status === 'live' ? request.ownOffer : null;
   const note =
     request.direct !== null
-      ? t('requests.answerBy', { date: format.date(request.direct.answerBy) })
+      ? t('requests.answerBy', { date: format.date(request.direct.answerBy, 'moment', request.timezone) })
       : ownOffer !== null
         ? t('requests.yourOffer', { amount: format.money(ownOffer.price) })
         : request.offerCount === 0

@@ -2,10 +2,12 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { toZoned } from '#domain/zoned-time.ts';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
+import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobListParams, providerJobsQuery } from '#web/lib/jobs/job-list-query.ts';
@@ -42,6 +44,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const format = useFormat();
   const me = useMe();
   const now = useNow('minute');
+  const today = toZoned(now, useHomeZone()).slice(0, 10);
   const [address, changeAddress] = useListParams(jobListParams);
   const jobs = useSuspenseInfiniteQuery(providerJobsQuery(address));
   const approved = me !== null && isApproved(me.user);
@@ -63,7 +66,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
-        <h1 className="text-3xl tracking-[-.025em] first-letter:uppercase">{format.date(new Date(now), 'today')}</h1>
+        <h1 className="text-3xl tracking-[-.025em] first-letter:uppercase">{format.day(today, 'today')}</h1>
         <DaySummary requests={otherTotal} />
       </header>
       {!approved && (
@@ -77,7 +80,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
         held={first.sums.held}
         onTheWay={first.sums.onTheWay}
         paid={first.sums.paidThisMonth}
-        paidTitle={t('sums.paid', { month: format.date(new Date(now), 'month') })}
+        paidTitle={t('sums.paid', { month: format.day(new Date(now).toISOString(), 'month') })}
       />
       <p className="mt-3 text-end">
         <Link to={paths.earnings()} className="inline-flex min-h-11 items-center font-semibold">

@@ -29,7 +29,7 @@ describe('the overview of a provider', () => {
     answerWith('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
     await show('approved', '/provider-dashboard?filter=ended');
     expect(await screen.findByText('1 start today, 3 awaiting approval, 31 matching requests.')).toBeTruthy();
-    const [today] = buildWeek(Date.parse(NOW), 0);
+    const [today] = buildWeek(Date.parse(NOW), 0, 'Europe/Dublin');
     expect(asked).toEqual([today?.start, today?.end]);
   });
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { plusDays } from '#domain/time.ts';
 import type { CalendarView } from '#query-api/contract/calendar.ts';
 import type { EarningsView } from '#query-api/contract/earnings.ts';
 import type { ProviderDayView } from '#query-api/contract/jobs.ts';
@@ -24,11 +25,12 @@ export function dayQuery(from: string, to: string) {
   });
 }
 
-/** Booked jobs between two instants. */
-export function calendarQuery(from: string, to: string) {
+/** Booked jobs between two instants, and on the same days of other zones. */
+export function calendarQuery(begin: string, end: string) {
+  const period = { from: plusDays(begin, -1), to: plusDays(end, 1) };
   return queryOptions({
-    queryKey: keys.providerCalendar(from),
+    queryKey: keys.providerCalendar(begin),
     queryFn: ({ signal }) =>
-      api.get<CalendarView>(`/api/provider/calendar?${new URLSearchParams({ from, to }).toString()}`, { signal }),
+      api.get<CalendarView>(`/api/provider/calendar?${new URLSearchParams(period).toString()}`, { signal }),
   });
 }

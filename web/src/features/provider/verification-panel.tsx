@@ -60,7 +60,7 @@ function CurrentDocuments({ view }: { view: VerificationView }) {
         <li key={`${document.kind} ${document.trade}`}>
           {t('verification.until', {
             document: labels.document(document),
-            date: format.date(validUntil, 'year', 'UTC'),
+            date: format.day(validUntil),
           })}
         </li>
       ))}

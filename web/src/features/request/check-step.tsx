@@ -18,6 +18,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { Info, Mail } from 'lucide-react';
 
 import { type RequestValues, type StepId } from './request-form.ts';
+import { clocksOfRequest } from './request-zone.ts';
 
 interface CheckStepProps {
   values: RequestValues;
@@ -38,7 +39,8 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
   const categoryName = useCategoryName();
   const currency = toCurrency(values.country);
   const budget = parseAmount(values.budget, currency, format.locale);
-  const neededBy = fromLocalMoment(values.neededBy);
+  const zone = clocksOfRequest(values);
+  const neededBy = fromLocalMoment(values.neededBy, zone);
   const country = isCountry(values.country) ? countryName(values.country, language) : values.country;
   return (
     <>
@@ -70,11 +72,11 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
           <p>
             {values.address}, {values.postcode} <span className="text-muted">({t('check.onlyBooked')})</span>
           </p>
-          {neededBy && !direct && <p>{t('preview.by', { date: format.date(neededBy, 'fullMoment') })}</p>}
+          {neededBy && !direct && <p>{t('preview.by', { date: format.date(neededBy, 'fullMoment', zone) })}</p>}
           {neededBy && direct && (
             <p>
               {t('direct.startIs', {
-                date: format.date(neededBy, 'fullMoment'),
+                date: format.date(neededBy, 'fullMoment', zone),
                 time: format.duration(Number(values.durationMinutes)),
               })}
             </p>

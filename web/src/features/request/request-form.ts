@@ -11,6 +11,8 @@ import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
 import { isPrice } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
+import { clocksOfRequest, zoneOfRequest } from './request-zone.ts';
+
 const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
 /** The maximum lengths of the typed texts: as the command accepts them. */
 export const maxLengths = {
@@ -31,6 +33,8 @@ export interface RequestValues {
   /** For a direct booking: the price. */
   budget: string;
   country: string;
+  /** Chosen where the country has several. */
+  timezone: string;
   area: string;
   postcode: string;
   address: string;
@@ -47,6 +51,7 @@ export const emptyRequest: Omit<RequestValues, 'country'> = {
   title: '',
   description: '',
   budget: '',
+  timezone: '',
   area: '',
   postcode: '',
   address: '',
@@ -61,7 +66,7 @@ export type StepId = (typeof steps)[number];
 export const fieldsByStep: Record<StepId, (keyof RequestValues)[]> = {
   what: ['category', 'title'],
   details: ['description', 'budget'],
-  where: ['country', 'area', 'postcode', 'address', 'neededBy'],
+  where: ['country', 'timezone', 'area', 'postcode', 'address', 'neededBy'],
   check: ['promoCode'],
 };
 
@@ -80,11 +85,14 @@ export function requestSchema(now: () => number, direct: boolean, locale: string
       area,
       postcode,
       address,
-      neededBy: z.string().refine((text) => leavesTime(text, now()) && !isTooFarAhead(text)),
+      timezone: z.string(),
+      neededBy: z.string(),
       durationMinutes: z.string(),
       promoCode: z.string().refine((text) => !direct || isCodeOrNone(text)),
     })
-    .refine(({ budget, country: place }) => isPayable(budget, toCurrency(place), direct, locale), { path: ['budget'] });
+    .refine(({ budget, country: place }) => isPayable(budget, toCurrency(place), direct, locale), { path: ['budget'] })
+    .refine((values) => zoneOfRequest(values) !== null, { path: ['timezone'] })
+    .refine((values) => leavesTime(values, now()), { path: ['neededBy'] });
 }
 
 /** Where a draft continues: at the step where it was left, or at an earlier one that is no longer valid. */
@@ -94,8 +102,10 @@ export function stepToGoOn(left: StepId, values: RequestValues, schema: z.ZodTyp
   return steps.find((step) => step === left || fieldsByStep[step].some((name) => broken.has(name))) ?? 'what';
 }
 
-function leavesTime(typed: string, now: number): boolean {
-  return Date.parse(fromLocalMoment(typed) ?? '') >= now + leadHours * 3_600_000;
+function leavesTime(values: RequestValues, now: number): boolean {
+  const zone = clocksOfRequest(values);
+  const moment = Date.parse(fromLocalMoment(values.neededBy, zone) ?? '');
+  return moment >= now + leadHours * 3_600_000 && !isTooFarAhead(values.neededBy, zone);
 }
 
 /** A budget of nothing is none, like an empty one. */

@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 import { type RequestValues } from './request-form.ts';
+import { clocksOfRequest } from './request-zone.ts';
 
 interface RequestPreviewProps {
   /** As providers read them: without contact details. */
@@ -27,7 +28,8 @@ export function RequestPreview({ values, photos, name }: RequestPreviewProps) {
   const categoryName = useCategoryName();
   const currency = toCurrency(values.country);
   const budget = parseAmount(values.budget, currency, format.locale);
-  const neededBy = fromLocalMoment(values.neededBy);
+  const zone = clocksOfRequest(values);
+  const neededBy = fromLocalMoment(values.neededBy, zone);
   const title = name === null ? t('preview.title') : t('direct.preview', { name });
   return (
     <aside aria-label={title} className="grid gap-4 lg:sticky lg:top-26">
@@ -64,7 +66,7 @@ export function RequestPreview({ values, photos, name }: RequestPreviewProps) {
               <p className="flex gap-2">
                 <Icon icon={CalendarClock} size={16} className="mt-0.5" />
                 <span>
-                  {t(name === null ? 'preview.by' : 'direct.startOn', { date: format.date(neededBy, 'moment') })}
+                  {t(name === null ? 'preview.by' : 'direct.startOn', { date: format.date(neededBy, 'moment', zone) })}
                 </span>
               </p>
             )}

@@ -7,6 +7,7 @@ import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 import { type RequestValues } from './request-form.ts';
+import { clocksOfRequest } from './request-zone.ts';
 
 function work(values: RequestValues, jobId: string, photos: FileRef[]) {
   const { title, description, category, country, area, postcode, address } = values;
@@ -20,7 +21,7 @@ function work(values: RequestValues, jobId: string, photos: FileRef[]) {
     postcode: postcode.trim(),
     address: address.trim(),
     photos,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: clocksOfRequest(values),
   };
 }
 
@@ -33,7 +34,7 @@ export function toRequest(
 ): z.input<typeof requestCommands.PostRequest> {
   return {
     ...work(values, jobId, photos),
-    neededBy: fromLocalMoment(values.neededBy) ?? '',
+    neededBy: fromLocalMoment(values.neededBy, clocksOfRequest(values)) ?? '',
     budget: values.budget.trim() === '' ? null : parseAmount(values.budget, toCurrency(values.country), locale),
   };
 }
@@ -51,7 +52,7 @@ export function toBooking(
     offerId,
     providerId,
     price: parseAmount(values.budget, toCurrency(values.country), locale) ?? 0,
-    startAt: fromLocalMoment(values.neededBy) ?? '',
+    startAt: fromLocalMoment(values.neededBy, clocksOfRequest(values)) ?? '',
     durationMinutes: Number(values.durationMinutes),
     ...(values.promoCode.trim() === '' ? {} : { promoCode: values.promoCode.trim() }),
   };

@@ -37,6 +37,7 @@ import {
   stepToGoOn,
 } from './request-form.ts';
 import { useRequestMessage } from './use-request-message.ts';
+import { preselectZone } from './request-zone.ts';
 import { directTermsPath, toBooking, toRequest } from './to-command.ts';
 
 interface RequestFlow extends FormFlow<RequestValues> {
@@ -74,7 +75,8 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     const asked = prefill(search);
     const goesOn = readDraftSource(accountId) === source || matchesDraft(draft, asked);
     const known = goesOn ? { ...asked, ...draft } : { ...draft, ...asked };
-    const values: RequestValues = { ...emptyRequest, country: me?.user.country ?? country, ...known };
+    const typed: RequestValues = { ...emptyRequest, country: me?.user.country ?? country, ...known };
+    const values = { ...typed, timezone: preselectZone(typed) };
     const left = goesOn ? readDraftStep(accountId) : 'what';
     return { initial: values, begin: stepToGoOn(left, values, schema) };
   });
@@ -125,6 +127,10 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     },
   });
   const { form } = flow;
+  const place = form.watch('country');
+  useEffect(() => {
+    form.setValue('timezone', preselectZone({ country: place, timezone: form.getValues('timezone') }));
+  }, [form, place]);
   useEffect(() => {
     const watching = form.watch((changed) => saveDraft(accountId, { ...initial, ...changed }, source));
     return () => watching.unsubscribe();

@@ -7,6 +7,7 @@ import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 
 import { leadHours, type RequestValues } from './request-form.ts';
+import { clocksOfRequest } from './request-zone.ts';
 
 /** The error text for a field of the request. */
 export function useRequestMessage(
@@ -17,20 +18,23 @@ export function useRequestMessage(
   const promoMessage = usePromoMessage();
   const checkPrice = usePriceCeiling();
   const tooFar = useMaxDate();
-  return (field, code, { budget, country, neededBy }) => {
+  return (field, code, values) => {
+    const { budget, country, neededBy } = values;
     switch (field) {
       case 'title':
         return code === 'too_big' ? t('error.titleLong') : t('error.titleShort');
       case 'description':
         return code === 'too_big' ? t('error.descriptionLong') : t('error.descriptionShort');
       case 'neededBy':
-        return tooFar(neededBy) ?? t('error.neededBy', { count: leadHours });
+        return tooFar(neededBy, clocksOfRequest(values)) ?? t('error.neededBy', { count: leadHours });
       case 'budget':
         return (
           checkPrice(budget, toCurrency(country)) ?? (invited !== null ? t('direct.priceError') : t('error.budget'))
         );
       case 'country':
         return t('error.country');
+      case 'timezone':
+        return t('error.timezone');
       case 'area':
         return t('error.area');
       case 'postcode':

@@ -1,20 +1,19 @@
 import { Lock } from 'lucide-react';
 
-import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { durationOptions } from '#web/lib/jobs/duration-options.ts';
 import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
-import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { leadHours, maxLengths, type RequestValues } from './request-form.ts';
+import { clocksOfRequest } from './request-zone.ts';
 import type { WarningFor } from './use-shown-values.ts';
-
-const STEP_SECONDS = 900;
+import { ZoneField } from './zone-field.tsx';
 
 interface WhereStepProps {
   flow: FormFlow<RequestValues>;
@@ -33,6 +32,7 @@ export function WhereStep({ flow, direct, warningFor }: WhereStepProps) {
   return (
     <>
       <Select {...flow.field('country')} label={t('field.country')} options={countries} autoComplete="country" />
+      <ZoneField flow={flow} />
       <TextField
         {...flow.field('area')}
         label={t('field.area')}
@@ -58,13 +58,11 @@ export function WhereStep({ flow, direct, warningFor }: WhereStepProps) {
           />
         </div>
       </div>
-      <TextField
+      <MomentField
         {...flow.field('neededBy')}
         label={direct ? t('direct.start') : t('field.neededBy')}
         hint={direct ? t('direct.startHint', { count: leadHours }) : t('field.neededByHint', { count: leadHours })}
-        type="datetime-local"
-        min={toLocalMoment(businessNow())}
-        step={STEP_SECONDS}
+        zone={clocksOfRequest(flow.form.watch())}
       />
       {direct && (
         <Select

@@ -34,7 +34,7 @@ export function JobReviews({ view }: { view: JobView }) {
   return (
     <Panel title={t('panel.title')} aside={!published && <Chip icon={EyeOff}>{t('panel.blind')}</Chip>}>
       <div className="grid gap-6 sm:grid-cols-2 sm:*:only:col-span-full">
-        {own === null && reviews.canReview && <Invitation jobId={view.job.jobId} reviews={reviews} name={name} />}
+        {own === null && reviews.canReview && <Invitation view={view} reviews={reviews} name={name} />}
         {own !== null && (
           <OneReview
             review={own}
@@ -47,7 +47,7 @@ export function JobReviews({ view }: { view: JobView }) {
               )
             }
           >
-            {own.publishedAt === null && <Waiting reviews={reviews} name={name} />}
+            {own.publishedAt === null && <Waiting reviews={reviews} name={name} timezone={view.timezone} />}
           </OneReview>
         )}
         {other !== null && (
@@ -96,7 +96,7 @@ function Report({ part, reported, onAsk }: ReportProps) {
   );
 }
 
-function Invitation({ jobId, reviews, name }: { jobId: string; reviews: Reviews; name: string }) {
+function Invitation({ view: { job, timezone }, reviews, name }: { view: JobView; reviews: Reviews; name: string }) {
   const t = useT('review');
   const format = useFormat();
   return (
@@ -105,22 +105,22 @@ function Invitation({ jobId, reviews, name }: { jobId: string; reviews: Reviews;
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
         {format.sentences(
           reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name }),
-          t('panel.until', { date: format.date(reviews.until, 'fullMoment') }),
+          t('panel.until', { date: format.date(reviews.until, 'fullMoment', timezone) }),
         )}
       </p>
-      <LinkButton to={paths.submitReview({ job: jobId })} tone="secondary" icon={PenLine} className="mt-4">
+      <LinkButton to={paths.submitReview({ job: job.jobId })} tone="secondary" icon={PenLine} className="mt-4">
         {t('panel.write')}
       </LinkButton>
     </div>
   );
 }
 
-function Waiting({ reviews, name }: { reviews: Reviews; name: string }) {
+function Waiting({ reviews, name, timezone }: { reviews: Reviews; name: string; timezone: string }) {
   const t = useT('review');
   const format = useFormat();
   return (
     <p className="mt-3 text-sm text-muted">
-      {t('panel.waiting', { name, date: format.date(reviews.until, 'fullMoment') })}
+      {t('panel.waiting', { name, date: format.date(reviews.until, 'fullMoment', timezone) })}
     </p>
   );
 }

@@ -150,7 +150,7 @@ function Choose({ missing }: { missing?: Missing }) {
                 {t('choose.line', {
                   category: categoryName(one.category),
                   name: names.short(one.about, 'provider'),
-                  date: format.date(one.until, 'fullMoment'),
+                  date: format.date(one.until, 'fullMoment', one.timezone),
                 })}
               </span>
             </span>

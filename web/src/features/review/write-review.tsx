@@ -66,7 +66,7 @@ export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
           <b className="font-bold">{t('blind.title')}</b>
           {format.gap}
           {format.sentences(
-            t('blind.text', { name, date: format.date(pending.until, 'fullMoment') }),
+            t('blind.text', { name, date: format.date(pending.until, 'fullMoment', pending.timezone) }),
             pending.otherIsIn && t('blind.otherIsIn', { name }),
           )}
         </Note>

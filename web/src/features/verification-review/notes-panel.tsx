@@ -8,19 +8,18 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 const { note } = verificationCommands.RecordReviewNote.shape;
 
 /** Colleagues' notes, for the deciding admin. */
 export function NotesPanel({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
-  const format = useFormat();
   return (
     <Panel flush title={t('staff.notes.title')}>
       {view.notes.length === 0 ? (
@@ -30,10 +29,10 @@ export function NotesPanel({ view }: { view: StaffVerificationView }) {
           {view.notes.map((one) => (
             <li key={one.at} className="px-5 py-3 text-sm sm:px-6">
               <b className="font-semibold">{one.name ?? t('staff.notes.colleague')}</b>
-              <time dateTime={one.at} className="text-muted">
+              <span className="text-muted">
                 {' · '}
-                {format.date(one.at)}
-              </time>
+                <Moment at={one.at} />
+              </span>
               <p className="wrap-anywhere whitespace-pre-line">{one.note ?? t('staff.forgotten')}</p>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { computeDue } from '#domain/due-date.ts';
 import type { JobState } from '#domain/job/states.ts';
 import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
@@ -8,7 +9,6 @@ import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
-import { localDue } from './local-due.ts';
 
 const DAY = 86_400_000;
 
@@ -29,7 +29,7 @@ interface JobDueProps {
   side: Side | null;
 }
 
-/** A job's next deadline, for this side. Days are counted where the reader is. */
+/** A job's next deadline, for this side. Days are counted where the work is done. */
 export function JobDue({ job, side }: JobDueProps): ReactNode {
   const t = useT('job');
   const format = useFormat();
@@ -38,14 +38,15 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
   const to = (instant: string): { left: string } => ({ left: format.remaining(Date.parse(instant) - now) });
   const dueAt = job.deadline?.dueAt;
   const expected =
-    job.expectedCompletionAt && localDue(job.expectedCompletionAt, now, done.has(job.state) ? job.completedAt : null);
+    job.expectedCompletionAt &&
+    computeDue(job.expectedCompletionAt, now, job.timezone, done.has(job.state) ? job.completedAt : null);
   const late = expected && expected.kind === 'completedLate' && <ExpectedLabel due={expected} />;
   switch (job.state) {
     case 'Open':
     case 'Offered':
       return (
         <DueLabel tone={soon(job.neededBy)}>
-          {t('due.neededBy', { date: format.date(job.neededBy, 'weekday') })}
+          {t('due.neededBy', { date: format.date(job.neededBy, 'weekday', job.timezone) })}
         </DueLabel>
       );
     case 'BookingRequested':
@@ -70,7 +71,7 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
           <DueLabel tone={soon(job.startAt)}>
             {Date.parse(job.startAt) > now
               ? t('due.startsIn', to(job.startAt))
-              : t('due.startWas', { date: format.date(job.startAt, 'weekday') })}
+              : t('due.startWas', { date: format.date(job.startAt, 'weekday', job.timezone) })}
           </DueLabel>
         )
       );

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 import { Attachments } from './attachments.tsx';
 
@@ -22,7 +23,6 @@ interface Other {
 /** A message of the other side. */
 export function TheirMessage({ message, other, onReport }: { message: Message; other: Other; onReport: () => void }) {
   const t = useT('messages');
-  const format = useFormat();
   const name = useNames().full(other.person, other.side);
   return (
     <li className="group grid grid-cols-[36px_minmax(0,1fr)] gap-3">
@@ -36,7 +36,7 @@ export function TheirMessage({ message, other, onReport }: { message: Message; o
           </Hint>
         )}
         <p className="mt-1 flex min-h-6 items-center gap-1 text-xs text-subtle">
-          <time dateTime={message.sentAt}>{format.date(message.sentAt)}</time>
+          <Moment at={message.sentAt} />
           {message.reported && <span>· {t('report.done')}</span>}
           {!message.reported && message.hidden === null && (
             <IconButton
@@ -68,7 +68,6 @@ interface OwnMessageProps {
 export function OwnMessage(props: OwnMessageProps) {
   const { text, attachments, sentAt, state, maskedFor, offPlatform, hidden = null, children } = props;
   const t = useT('messages');
-  const format = useFormat();
   return (
     <li className="grid justify-items-end">
       <Bubble mine text={text} attachments={attachments} hidden={hidden} />
@@ -79,7 +78,7 @@ export function OwnMessage(props: OwnMessageProps) {
         </Hint>
       )}
       <p className="mt-1 text-end text-xs text-subtle">
-        <time dateTime={sentAt}>{format.date(sentAt)}</time>
+        <Moment at={sentAt} />
         {state !== undefined && <> · {state}</>}
       </p>
       {children}

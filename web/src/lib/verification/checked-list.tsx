@@ -29,7 +29,7 @@ function OneCheck({ check }: { check: ProviderChecksView['checks'][number] }) {
     check.check === 'licence' ? t('checks.licence', { trade: trade(check.trade ?? '') }) : t(`checks.${check.check}`);
   const when = [
     t('checks.at', { date: format.date(check.checkedAt, 'year') }),
-    check.validUntil !== null && t('checks.until', { date: format.date(check.validUntil, 'year', 'UTC') }),
+    check.validUntil !== null && t('checks.until', { date: format.day(check.validUntil) }),
   ].filter(Boolean);
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3">

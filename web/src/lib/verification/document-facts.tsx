@@ -24,7 +24,7 @@ export function DocumentFacts({ document }: { document: Document }) {
   const facts = [
     document.number !== null && t('business.numberIs', { number: document.number }),
     // A document's expiry date is a calendar day, not an instant of the reader's clock.
-    t('business.holds', { date: format.date(document.validUntil, 'year', 'UTC') }),
+    t('business.holds', { date: format.day(document.validUntil) }),
   ].filter(Boolean);
   return (
     <div className="text-sm text-muted">
@@ -36,7 +36,7 @@ export function DocumentFacts({ document }: { document: Document }) {
         <p className="mt-1 text-text">
           {t('document.before', {
             accepted: format.date(document.before.acceptedAt, 'year'),
-            until: format.date(document.before.validUntil, 'year', 'UTC'),
+            until: format.day(document.before.validUntil),
           })}
         </p>
       )}

@@ -42,7 +42,7 @@ function Opened({ jobId }: { jobId: string }) {
           jobId={jobId}
           title={view.job.title ?? view.job.number}
           currency={currency}
-          request={{ neededBy: view.job.neededBy, offersUntil: view.offersUntil }}
+          request={{ neededBy: view.job.neededBy, offersUntil: view.offersUntil, timezone: view.timezone }}
           existing={live}
           onClose={onClose}
         />

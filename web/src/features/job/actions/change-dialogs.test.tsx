@@ -39,12 +39,16 @@ describe('changing price or date', () => {
     const dialog = await openAction(user, 'Change price or date');
     const start = dialog.getByLabelText('New start');
     await user.type(dialog.getByLabelText('Why?'), 'We are away until then.');
-    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 74 * 24))) } });
+    fireEvent.change(start, {
+      target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 74 * 24)), 'Europe/Dublin') },
+    });
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     const text = /Choose an earlier date\. Money can be held for up to 75 days/;
     expect((await dialog.findAllByText(text)).length).toBe(2);
     expect(sent).toEqual([]);
-    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 60 * 24))) } });
+    fireEvent.change(start, {
+      target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 60 * 24)), 'Europe/Dublin') },
+    });
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: null, startAt: hoursAfter(NOW, 60 * 24) }));
   });

@@ -26,11 +26,11 @@ export interface ChangeValues {
   reason: string;
 }
 
-export function changeDefaults({ money, job }: JobView, locale: string): ChangeValues {
+export function changeDefaults({ money, job, timezone }: JobView, locale: string): ChangeValues {
   return {
     price: money === null ? '' : amountText(money.price.amount, money.price.currency, locale),
-    startAt: job.startAt === null ? '' : toLocalMoment(job.startAt),
-    doneBy: job.expectedCompletionAt === null ? '' : toLocalMoment(job.expectedCompletionAt),
+    startAt: job.startAt === null ? '' : toLocalMoment(job.startAt, timezone),
+    doneBy: job.expectedCompletionAt === null ? '' : toLocalMoment(job.expectedCompletionAt, timezone),
     reason: '',
   };
 }
@@ -57,27 +57,27 @@ export function changeSchema(view: JobView, locale: string, now: () => number): 
 function isPossible(startAt: string, view: JobView, now: number): boolean {
   const latest = latestStart(view);
   return (
-    isAhead(startAt, now) &&
-    !isTooFarAhead(startAt) &&
-    (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest)
+    isAhead(startAt, view.timezone, now) &&
+    !isTooFarAhead(startAt, view.timezone) &&
+    (latest === null || Date.parse(fromLocalMoment(startAt, view.timezone) ?? '') < latest)
   );
 }
 
 function canBeDone(doneBy: string, view: JobView, now: number): boolean {
   const latest = latestEnd(view);
-  const inTime = latest === null || Date.parse(fromLocalMoment(doneBy) ?? '') < latest;
+  const inTime = latest === null || Date.parse(fromLocalMoment(doneBy, view.timezone) ?? '') < latest;
   return isEndAhead(doneBy, view, now) && inTime && !isTooLong(doneBy, view);
 }
 
 /** Whether the typed end makes the work longer than the maximum. */
-export function isTooLong(doneBy: string, { job }: JobView): boolean {
-  const ends = fromLocalMoment(doneBy);
+export function isTooLong(doneBy: string, { job, timezone }: JobView): boolean {
+  const ends = fromLocalMoment(doneBy, timezone);
   return ends !== null && job.startAt !== null && minutesFor(job.startAt, ends) > maxMinutes;
 }
 
 /** Whether the typed end is valid: in the future, and after the start. */
-export function isEndAhead(doneBy: string, { job }: JobView, now: number): boolean {
-  return isAhead(doneBy, Math.max(now, Date.parse(job.startAt ?? '') || now));
+export function isEndAhead(doneBy: string, { job, timezone }: JobView, now: number): boolean {
+  return isAhead(doneBy, timezone, Math.max(now, Date.parse(job.startAt ?? '') || now));
 }
 
 /** When the hold expires: the work is done before that. Null if no money is held yet. */
@@ -121,7 +121,7 @@ export function changeCommand(
     jobId: view.job.jobId,
     changeId,
     price: newPrice(values, view, locale),
-    startAt: values.startAt === changeDefaults(view, locale).startAt ? null : fromLocalMoment(values.startAt),
+    startAt: values.startAt === changeDefaults(view, locale).startAt ? null : fromLocalMoment(values.startAt, view.timezone),
     durationMinutes: newDuration(values, view, locale),
     reason: values.reason.trim(),
   };
@@ -129,7 +129,7 @@ export function changeCommand(
 
 /** From the unchanged start to the new end; null if the end stays, too. */
 function newDuration({ doneBy }: ChangeValues, view: JobView, locale: string): number | null {
-  const ends = fromLocalMoment(doneBy);
+  const ends = fromLocalMoment(doneBy, view.timezone);
   const { startAt } = view.job;
   if (doneBy === changeDefaults(view, locale).doneBy || ends === null || startAt === null) return null;
   return minutesFor(startAt, ends);

@@ -19,7 +19,7 @@ function underWay(heldDays = 74) {
   return { ...view, job: { ...view.job, ...times } };
 }
 
-const inHours = (hours: number) => toLocalMoment(hoursAfter(NOW, hours));
+const inHours = (hours: number) => toLocalMoment(hoursAfter(NOW, hours), 'Europe/Dublin');
 
 /** It would take ten hours instead of eight, with the same start. */
 const longer = () => {

@@ -13,6 +13,7 @@ import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { isTooFarAhead, useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { isPrice, usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -32,22 +33,23 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
   const name = useNames().short(offer.provider, 'provider');
   const action = useJobAction('CounterOffer', view);
   const { currency } = offer.price;
+  const { timezone } = view;
   const checkPrice = usePriceCeiling();
   const tooFar = useMaxDate();
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
       price: z.string().refine((text) => isPrice(parseAmount(text, currency, format.locale), currency)),
-      startAt: z.string().refine((text) => isAhead(text, businessNow()) && !isTooFarAhead(text)),
+      startAt: z.string().refine((text) => isAhead(text, timezone, businessNow()) && !isTooFarAhead(text, timezone)),
       message: passageOf(0, textLengths.optionalReason.max),
     }),
     defaultValues: {
       price: amountText(offer.price.amount, currency, format.locale),
-      startAt: toLocalMoment(offer.startAt),
+      startAt: toLocalMoment(offer.startAt, timezone),
       message: '',
     },
     message: (field, _, { price, startAt }) => {
-      const limit = { price: checkPrice(price, currency), startAt: tooFar(startAt), message: null };
+      const limit = { price: checkPrice(price, currency), startAt: tooFar(startAt, timezone), message: null };
       return limit[field] ?? t(`counter.error.${field}`);
     },
     send: async (values) => {
@@ -55,7 +57,7 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
         jobId: view.job.jobId,
         offerId: offer.offerId,
         price: parseAmount(values.price, currency, format.locale) ?? 0,
-        startAt: fromLocalMoment(values.startAt) ?? '',
+        startAt: fromLocalMoment(values.startAt, timezone) ?? '',
         message: values.message.trim() || null,
       });
     },
@@ -82,13 +84,7 @@ export function CounterOfferDialog({ context, onClose, offer }: OfferActionProps
         price={parseAmount(flow.form.watch('price'), currency, format.locale)}
         currency={currency}
       />
-      <TextField
-        {...flow.field('startAt')}
-        label={t('counter.start')}
-        type="datetime-local"
-        min={toLocalMoment(businessNow())}
-        step={900}
-      />
+      <MomentField {...flow.field('startAt')} label={t('counter.start')} zone={timezone} />
       <TextArea
         {...flow.field('message')}
         label={t('counter.message', { name })}

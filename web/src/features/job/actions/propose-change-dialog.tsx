@@ -7,11 +7,12 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { textLengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
-import { fromLocalMoment, isAhead, toLocalMoment } from '#web/lib/local-moment.ts';
+import { fromLocalMoment, isAhead } from '#web/lib/local-moment.ts';
 import { changeTotal } from './change-total.ts';
 import { useMaxDate } from '#web/lib/forms/use-max-date.ts';
 import { usePriceCeiling } from '#web/lib/money/use-price-ceiling.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -53,7 +54,10 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
       const days = view.rules?.holdRefundDays ?? 0;
       const now = businessNow();
       const tooLate = t('change.error.held', { days });
-      if (field === 'startAt') return isAhead(startAt, now) ? (tooFar(startAt) ?? tooLate) : t('change.error.startAt');
+      if (field === 'startAt') {
+        const ahead = isAhead(startAt, view.timezone, now);
+        return ahead ? (tooFar(startAt, view.timezone) ?? tooLate) : t('change.error.startAt');
+      }
       if (field === 'doneBy') {
         if (!isEndAhead(doneBy, view, now)) return t('change.error.doneBy');
         return isTooLong(doneBy, view) ? t('change.error.maxDuration', { days: maxDays }) : tooLate;
@@ -88,21 +92,19 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
       />
       <Difference context={context} price={price} />
       {view.job.state === 'Booked' && (
-        <TextField
+        <MomentField
           {...flow.field('startAt')}
-          {...range(latestStart(view))}
           label={t('change.start')}
-          type="datetime-local"
-          step={900}
+          zone={view.timezone}
+          until={latestStart(view)}
         />
       )}
       {view.job.state === 'InProgress' && (
-        <TextField
+        <MomentField
           {...flow.field('doneBy')}
-          {...range(latestEnd(view))}
           label={t('change.doneBy')}
-          type="datetime-local"
-          step={900}
+          zone={view.timezone}
+          until={latestEnd(view)}
         />
       )}
       <ChangedStart context={context} startAt={flow.form.watch('startAt')} price={price} />
@@ -117,11 +119,6 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
   );
 }
 
-/** From now to the end. */
-function range(latest: number | null): { min: string; max: string | undefined } {
-  return { min: toLocalMoment(businessNow()), max: latest === null ? undefined : toLocalMoment(latest) };
-}
-
 /** A client who moves the work into the withdrawal period requests that expressly. */
 function ChangedStart({
   context,
@@ -134,7 +131,7 @@ function ChangedStart({
 }) {
   const { view, format, provider: name } = context;
   const { money, job } = view;
-  const proposed = fromLocalMoment(startAt);
+  const proposed = fromLocalMoment(startAt, view.timezone);
   if (money === null || job.startAt === null || job.expectedCompletionAt === null) return null;
   if (proposed === null || startAt === changeDefaults(view, format.locale).startAt) return null;
   const amount = price === null || price === 0 ? money.total.amount : changeTotal(price, money);

@@ -36,7 +36,7 @@ export function ReleaseByAdminDialog({ context, onClose }: JobActionProps) {
       text={{ label: t('staffReason'), error: t('staffReasonError'), ...textLengths.reason }}
       send={(reason) => action.send({ jobId: view.job.jobId, releaseId: releaseId.current, reason })}
     >
-      {two && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
+      {two && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} timezone={view.timezone} />}
     </ActionDialog>
   );
 }
@@ -115,7 +115,9 @@ export function ProposeRefundDialog({ context, onClose }: JobActionProps) {
       confirm={view.role === 'support' ? t('refund.confirmSupport') : t(two ? 'toSecondAdmin' : 'refund.confirm')}
       flow={flow}
     >
-      {(two || view.role === 'support') && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
+      {(two || view.role === 'support') && view.confirmUntil !== null && (
+        <ConfirmUntil at={view.confirmUntil} timezone={view.timezone} />
+      )}
       <TextField
         {...flow.field('refund')}
         label={t('refund.amount')}

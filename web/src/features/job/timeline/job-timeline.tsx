@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Timeline, type TimelineItem } from './timeline.tsx';
 
 import { isStaff, useNamespace, type JobContext } from '#web/features/job/model/job-context.ts';
+import { momentAttribute } from '#web/ui/moment.tsx';
 import { createEntryFormatting } from './entry-formatting.ts';
 import { describeEntry } from './timeline-entries.ts';
 import { upcomingIcon } from './upcoming-icon.ts';
@@ -38,7 +39,7 @@ export function JobTimeline({ context: job }: { context: JobContext }) {
         ...shown,
         by: named ? undefined : (entry.staffName ?? undefined),
         when: date(entry.at),
-        instant: entry.at,
+        instant: momentAttribute(entry.at, view.timezone),
         fresh: isFresh(entry.eventId),
       };
     });
@@ -46,7 +47,11 @@ export function JobTimeline({ context: job }: { context: JobContext }) {
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((entry): TimelineItem => {
       const item = { id: `${entry.kind} ${entry.at}`, tone: 'next' as const, icon: upcomingIcon(entry.kind) };
-      const moment = { when: date(entry.at), instant: entry.at, struck: isPaused(entry) };
+      const moment = {
+        when: date(entry.at),
+        instant: momentAttribute(entry.at, view.timezone),
+        struck: isPaused(entry),
+      };
       return { ...item, ...describeUpcoming(entry, formatting), ...moment };
     });
   return (

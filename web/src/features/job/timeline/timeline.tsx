@@ -17,6 +17,7 @@ export interface TimelineItem {
   by?: string;
   /** Already formatted. */
   when: string;
+  /** For the `time` element: the same day as `when`. */
   instant: string;
   /** The moment no longer applies. */
   struck?: boolean;

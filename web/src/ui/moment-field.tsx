@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+
+import { businessNow } from '#web/lib/clock.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+import { TextField } from './text-field.tsx';
+
+const STEP_SECONDS = 900;
+
+interface MomentFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'step' | 'hint'> {
+  /** On whose clocks it is typed: the job's. Named when the reader's show another time. */
+  zone: string;
+  /** The first possible moment, in milliseconds since 1970; by default now. */
+  from?: number;
+  until?: number | null;
+  hint?: string;
+}
+
+/** A moment of a job to type. */
+export function MomentField({ zone, from = businessNow(), until = null, hint, ...field }: MomentFieldProps) {
+  const format = useFormat();
+  const clocks = format.foreignZone(zone, from);
+  return (
+    <TextField
+      {...field}
+      hint={clocks === null ? hint : <ZonedHint hint={hint} clocks={clocks} />}
+      type="datetime-local"
+      min={toLocalMoment(from, zone)}
+      max={until === null ? undefined : toLocalMoment(until, zone)}
+      step={STEP_SECONDS}
+    />
+  );
+}
+
+function ZonedHint({ hint, clocks }: { hint: string | undefined; clocks: string }) {
+  return (
+    <>
+      {hint} <b className="block font-semibold">{clocks}</b>
+    </>
+  );
+}
