@@ -11,6 +11,7 @@ import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
 import type { Logger } from '#platform/logger.ts';
+import { sendServerTime } from '#platform/send-server-time.ts';
 import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -88,6 +89,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   await app.register(async (scope) => {
     scope.addHook('onClose', () => sessions.stop());
     forbidStoring(scope);
+    sendServerTime(scope, clock);
     await shedLoad(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);

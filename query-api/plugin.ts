@@ -2,6 +2,7 @@ import type { Position } from '#events/log/position.ts';
 import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import type { Http } from '#platform/http.ts';
 import { limitRequests } from '#platform/limit-requests.ts';
+import { sendServerTime } from '#platform/send-server-time.ts';
 import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { Sessions } from './access/sessions.ts';
@@ -86,6 +87,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     await describeApi(scope);
     await takeSockets(scope, hub);
     forbidStoring(scope);
+    sendServerTime(scope, given.clock);
     await limitRequests(scope, limits.requestsPerMinute);
     authenticateViewers(scope, sessions, given.config);
     meRoute(scope, deps);

@@ -106,7 +106,17 @@ describe('a mail', () => {
     const account = { accountId: reader, email: 'jens@example.org', language: 'de', country: 'DE' };
     await appendEvents(appendTo, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
     const { text } = await composeTestMail('completionClaimed', { recipientId: reader });
-    expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr als freigegeben');
+    expect(text).toContain('gilt sie am 4. Juli 2027 um 11:00 Uhr, Irland (Ortszeit) als freigegeben');
+  });
+
+  it('names the zone of the job to a reader whose country has other clocks then', async () => {
+    const reader = randomUUID();
+    const account = { accountId: reader, email: 'ann@example.org', language: 'en', country: 'US' };
+    await appendEvents(appendTo, streamOf.account(reader), sampleEvent('AccountSignedUp', account));
+    expect((await composeTestMail('completionClaimed', { recipientId: reader })).text).toMatch(/11:00.AM Ireland Time/);
+    const near = { accountId: randomUUID(), email: 'joe@example.org', language: 'en', country: 'GB' };
+    await appendEvents(appendTo, streamOf.account(near.accountId), sampleEvent('AccountSignedUp', near));
+    expect((await composeTestMail('completionClaimed', { recipientId: near.accountId })).text).not.toContain('Ireland');
   });
 
   it('masks contact details of the client for a provider until the booking, also within names', async () => {

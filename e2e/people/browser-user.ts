@@ -35,11 +35,16 @@ const TIMEOUT_MS = 30_000;
 /** At the width of the tests' window. */
 const DEMO_BAR_HEIGHT = '45.5';
 
-export async function openBrowserUser(browser: Browser, name: string, address: string): Promise<BrowserUser> {
+export async function openBrowserUser(
+  browser: Browser,
+  name: string,
+  address: string,
+  timezoneId = 'Europe/Dublin',
+): Promise<BrowserUser> {
   const options = {
     baseURL: address,
     locale: 'en-IE',
-    timezoneId: 'Europe/Dublin',
+    timezoneId,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   } as const;

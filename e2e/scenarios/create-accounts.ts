@@ -16,6 +16,8 @@ export interface NewClient {
   lastName?: string;
   country?: string;
   language?: string;
+  /** Of their browser. */
+  timezone?: string;
 }
 export interface NewProvider extends NewClient {
   trade?: CategoryKey;
@@ -43,7 +45,7 @@ export function createAccounts(browser: Browser, address: string) {
     const profile = { accountId, firstName, lastName, phone: null, trades, businessName, city };
     await sendAs(visitor, 'CompleteProfile', profile);
     await confirmEmail(visitor, email);
-    return openSignedInUser(browser, visitor, { accountId, firstName, country });
+    return openSignedInUser(browser, visitor, { accountId, firstName, country, timezone: given.timezone });
   }
 
   async function signedIn(role: string): Promise<SignedInUser> {

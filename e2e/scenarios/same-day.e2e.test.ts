@@ -4,6 +4,7 @@ import { playVerification } from './play-verification.ts';
 import { playHiring } from './play-hiring.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
 import { playSharedBrowser } from './play-shared-browser.ts';
+import { playTwoZones } from './play-two-zones.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 // One start of the product for all: none of them moves its clock.
@@ -17,6 +18,9 @@ describe('verification', () => {
 });
 describe('promo codes and photos', () => {
   playPromoAndPhotos(stage);
+});
+describe('two time zones', () => {
+  playTwoZones(stage);
 });
 describe('a shared browser', () => {
   playSharedBrowser(stage);

@@ -20,9 +20,9 @@ const lastPositions = new WeakMap<HttpVisitor, string>();
 export async function openSignedInUser(
   browser: Browser,
   visitor: HttpVisitor,
-  who: { accountId: string; firstName: string; country: string },
+  { timezone, ...who }: { accountId: string; firstName: string; country: string; timezone?: string },
 ): Promise<SignedInUser> {
-  const user = await openBrowserUser(browser, who.firstName, visitor.address);
+  const user = await openBrowserUser(browser, who.firstName, visitor.address, timezone);
   await user.page.context().addCookies(visitor.cookies());
   return { ...user, visitor, ...who };
 }

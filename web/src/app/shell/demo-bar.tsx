@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { businessNow, setClockOffset } from '#web/lib/clock.ts';
+import { learnServerTime } from '#web/lib/clock.ts';
 import { demoQuery } from './demo-query.ts';
 import { dropHeight, saveHeight, savedHeight } from './demo-bar-height.ts';
 
 /** Its code is needed only in a demonstration. */
 const DemoPanel = lazy(async () => ({ default: (await import('./demo-panel.tsx')).DemoPanel }));
-
-/** A difference within an answer's travel time is not a move of the clock. */
-const MAX_CLOCK_DRIFT_MS = 2_000;
 
 /**
  * In a demonstration: synchronises the page's clock, and shows the bar. Its height is reserved while it loads: the
@@ -20,8 +17,7 @@ export function DemoBar() {
   const place = height > 0 ? <div aria-hidden="true" style={{ height }} /> : null;
   useEffect(() => {
     if (!demo) return;
-    const present = Date.parse(demo.now);
-    if (Math.abs(present - businessNow()) > MAX_CLOCK_DRIFT_MS) setClockOffset(present - Date.now());
+    learnServerTime(Date.parse(demo.now));
   }, [demo]);
   useEffect(() => {
     if (demo === null) dropHeight();

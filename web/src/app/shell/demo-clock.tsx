@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { api } from '#web/lib/api/api.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { setClockOffset } from '#web/lib/clock.ts';
+import { learnServerTime } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function DemoClock() {
     mutationFn: (minutes: number) =>
       api.send<{ now: string }>('POST', '/api/demo/clock', { body: { advanceSeconds: minutes * 60 } }),
     onSuccess: ({ now }, minutes) => {
-      setClockOffset(Date.parse(now) - Date.now());
+      learnServerTime(Date.parse(now));
       showToast({ tone: 'ok', title: t('demo.moved', { duration: format.duration(minutes) }) });
       return queryClient.invalidateQueries();
     },

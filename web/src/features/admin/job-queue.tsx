@@ -41,7 +41,7 @@ export function JobQueue({ label, empty, lines, query }: JobQueueProps) {
             key={key}
             to={paths.job(job.jobId)}
             title={job.title ?? t('untitled', { number: job.number })}
-            chip={<StateChip state={job.state} />}
+            chip={<StateChip state={job.state} startAt={job.startAt} />}
             party={party}
             due={since}
             action={action}

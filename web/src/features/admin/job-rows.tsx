@@ -30,7 +30,7 @@ export function JobRows({ q }: { q: string }) {
             key={job.jobId}
             to={paths.adminHistory('job', job.jobId)}
             title={job.title ?? tJob('untitled', { number: job.number })}
-            chip={<StateChip state={job.state} />}
+            chip={<StateChip state={job.state} startAt={job.startAt} />}
             party={t('index.jobLine', {
               number: job.number,
               category: categoryName(job.category),

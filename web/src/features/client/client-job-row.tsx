@@ -36,7 +36,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
     <JobRow
       to={paths.job(job.jobId)}
       title={job.title ?? t('untitled', { number: job.number })}
-      chip={<StateChip state={job.state} forClient />}
+      chip={<StateChip state={job.state} startAt={job.startAt} forClient />}
       pin={<PinToggle job={job} />}
       party={<Party job={job} />}
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}

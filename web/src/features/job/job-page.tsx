@@ -68,7 +68,11 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
           <StatusPanel
             track={isOver ? undefined : { label: context.t('track.label'), steps: buildTrack(context) }}
             chip={
-              isOver ? <BidderChip context={context} /> : <StateChip state={job.state} forClient={role === 'client'} />
+              isOver ? (
+                <BidderChip context={context} />
+              ) : (
+                <StateChip state={job.state} startAt={job.startAt} forClient={role === 'client'} />
+              )
             }
             statement={status.statement}
             evidence={status.evidence}

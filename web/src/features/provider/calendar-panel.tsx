@@ -135,7 +135,7 @@ function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
             {job.title ?? tJob('untitled', { number: job.number })}
           </Link>
           <span className="text-muted">{[job.clientName, job.area].filter(Boolean).join(' · ')}</span>
-          <StateChip state={job.state} />
+          <StateChip state={job.state} startAt={job.startAt} />
         </li>
       ))}
     </ul>

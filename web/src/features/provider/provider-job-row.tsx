@@ -28,7 +28,7 @@ export function ProviderJobRow({ job, quiet = false }: ProviderJobRowProps) {
     <JobRow
       to={paths.job(job.jobId)}
       title={job.title ?? tJob('untitled', { number: job.number })}
-      chip={<StateChip state={job.state} />}
+      chip={<StateChip state={job.state} startAt={job.startAt} />}
       party={job.providerAmount === null ? name : t('jobs.forYou', { name, amount: format.money(job.providerAmount) })}
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="provider" />}

@@ -153,7 +153,7 @@ describe('the overview of a provider', () => {
       answerWith('/api/provider/requests', requests([]));
       await show('approved', `/provider-dashboard?week=${week}`);
       expect(await screen.findAllByText('free')).toHaveLength(7);
-      const days = buildWeek(Date.parse(NOW), ahead);
+      const days = buildWeek(Date.parse(NOW), ahead, 'Europe/Dublin');
       expect(asked).toEqual([days[0]?.start, days.at(-1)?.end]);
     },
   );

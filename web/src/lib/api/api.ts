@@ -1,3 +1,4 @@
+import { learnServerTime } from '../clock.ts';
 import { shownAccount } from '../session/shown-account.ts';
 import { createApi } from './create-api.ts';
 import { watchTabUse } from './watch-tab-use.ts';
@@ -7,4 +8,5 @@ export const api = createApi({
   fetch: (path, init) => globalThis.fetch(new URL(path, globalThis.location.origin), init),
   isInUse: watchTabUse(globalThis),
   account: shownAccount,
+  onServerTime: learnServerTime,
 });

@@ -1,4 +1,5 @@
 import { BACKGROUND_HEADER } from '#query-api/contract/background-header.ts';
+import { SERVER_TIME_HEADER } from '#query-api/contract/server-time-header.ts';
 
 import { ACCOUNT_HEADER, type ShownAccount } from '../session/create-shown-account.ts';
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
@@ -41,6 +42,8 @@ export interface ApiDeps {
   /** Whether a person used this tab in the last minute. */
   isInUse?: () => boolean;
   account?: Pick<ShownAccount, 'id' | 'rejected'>;
+  /** Receives the servers' time, and how long the call took. */
+  onServerTime?: (time: number, travelled: number) => void;
 }
 
 /**
@@ -52,12 +55,14 @@ export function createApi({
   sleep = wait,
   isInUse = () => true,
   account = { id: () => null, rejected: () => undefined },
+  onServerTime = () => undefined,
 }: ApiDeps): Api {
   async function call(path: string, init: Init): Promise<Response> {
     const shown = FOR_ANYBODY.has(path) ? null : account.id();
     const headers = shown === null ? init.headers : { ...init.headers, [ACCOUNT_HEADER]: shown };
     const limit = AbortSignal.timeout(TIME_LIMIT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const sent = now();
     let response: Response;
     try {
       response = await fetch(path, { credentials: 'include', ...init, headers, signal });
@@ -65,6 +70,8 @@ export function createApi({
       if (init.signal?.aborted) throw error;
       throw new NetworkError(limit.aborted, error);
     }
+    const time = readServerTime(response);
+    if (time !== null) onServerTime(time, now() - sent);
     if (response.ok) return response;
     const rejection = await readApiError(response, path);
     account.rejected(shown, rejection.code);
@@ -110,6 +117,13 @@ export function createApi({
       }
     },
   };
+}
+
+/** Null for an answer that a cache may have kept: its time has passed. */
+function readServerTime({ headers }: Response): number | null {
+  const time = Date.parse(headers.get(SERVER_TIME_HEADER) ?? '');
+  const isFresh = headers.get('cache-control')?.includes('no-store') === true;
+  return isFresh && !Number.isNaN(time) ? time : null;
 }
 
 /** The specification's rule: a 403 whose message mentions the CSRF token is retried once with a new token. */

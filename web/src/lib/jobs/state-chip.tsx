@@ -24,6 +24,7 @@ import {
 import type { JobState } from '#domain/job/states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
+import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 
 const styles: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
@@ -51,9 +52,25 @@ const styles: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
   Removed: { tone: 'bad', icon: ShieldX },
 };
 
-/** The state of a job as text, icon and colour; addressed to the client when their action is required. */
-export function StateChip({ state, forClient = false }: { state: JobState; forClient?: boolean }) {
+interface StateChipProps {
+  state: JobState;
+  /** Addressed to the client when their action is required. */
+  forClient?: boolean;
+  /** The agreed start; once it is over, work that was not started is no longer only booked. */
+  startAt?: string | null;
+}
+
+/** The state of a job as text, icon and colour. */
+export function StateChip({ state, forClient = false, startAt = null }: StateChipProps) {
   const t = useT('job');
+  const now = useNow('minute');
+  if (state === 'Booked' && startAt !== null && Date.parse(startAt) <= now) {
+    return (
+      <Chip tone="warn" icon={CalendarClock}>
+        {t('stateNotStarted')}
+      </Chip>
+    );
+  }
   const { tone, icon } = styles[state];
   const yours = forClient && (state === 'PaymentPending' || state === 'CompletionClaimed');
   return (
