@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { decodeHeic } from './decode-heic.ts';
-import { MAX_SIDE_PX, reencodeImage } from './reencode-image.ts';
+import { MAX_SIDE_PX, reencodeImage, TooManyPixelsError } from './reencode-image.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 10 } } });
@@ -51,12 +51,20 @@ describe('a picture', () => {
     expect(await reencodeImage(Buffer.from('whatever'), 'heic', async () => null)).toBeNull();
   });
 
+  it('of a phone with 108 megapixels is taken, unless its JPEG has to be decoded whole', async () => {
+    const [width, height] = [12_000, 9000];
+    const bytes = await picture(width, height).jpeg().toBuffer();
+    expect(await read(await reencodeImage(bytes, 'jpeg'))).toMatchObject({ width: 2560, height: 1920 });
+    const inPasses = await picture(width, height).jpeg({ progressive: true }).toBuffer();
+    await expect(reencodeImage(inPasses, 'jpeg')).rejects.toThrow(TooManyPixelsError);
+  });
+
   it('that is damaged, truncated, or claims too many pixels is rejected', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer();
     expect(await reencodeImage(whole.subarray(0, whole.length / 2), 'jpeg')).toBeNull();
     expect(await reencodeImage(Buffer.from('\xff\xd8\xff nothing', 'latin1'), 'jpeg')).toBeNull();
     const bomb = await picture(8000, 7000).png({ compressionLevel: 9 }).toBuffer();
-    expect(await reencodeImage(bomb, 'png')).toBeNull();
+    await expect(reencodeImage(bomb, 'png')).rejects.toThrow(TooManyPixelsError);
   });
 });
 

@@ -5,19 +5,25 @@ import type { FileKind } from './file-kind.ts';
 
 /** Enough to see every crack on a large screen. */
 export const MAX_SIDE_PX = 2560;
-/** Phones have 50 million pixels at most; larger claims are attempts to exhaust the memory. */
-const MAX_PIXELS = 50_000_000;
+/** More is an attempt to exhaust the memory, or a picture that no phone takes. */
+export const MAX_PIXELS = 50_000_000;
+/** Phones take up to 200 million. A JPEG is decoded at a fraction of its size, unless it comes in passes. */
+const MAX_JPEG_PIXELS = 220_000_000;
 const QUALITY = 82;
 
 // A picture gets one thread, so that on two cores the other one stays free; and no upload is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** The picture may be fine, but is too large to be decoded. */
+export class TooManyPixelsError extends Error {}
+
 type DecodeHeic = (bytes: Buffer) => Promise<RawImage | null>;
 
 /**
  * Re-encodes a picture from its pixels: upright, at most 2,560 on its longer side, WebP, and without metadata on where,
  * when or with what it was taken. Null when it cannot be decoded.
+ * @throws TooManyPixelsError
  */
 export async function reencodeImage(
   bytes: Buffer,
@@ -32,16 +38,27 @@ export async function reencodeImage(
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer();
-  } catch {
+  } catch (error) {
+    if (error instanceof TooManyPixelsError) throw error;
     return null;
   }
 }
 
 async function opened(bytes: Buffer, kind: FileKind, decode: DecodeHeic): Promise<Sharp | null> {
-  const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
-  if (kind !== 'heic') return sharp(bytes, { ...limits, failOn: 'error' });
+  const limits = { limitInputPixels: MAX_JPEG_PIXELS, sequentialRead: true };
+  if (kind !== 'heic') {
+    await requirePixels(sharp(bytes, { limitInputPixels: false }));
+    return sharp(bytes, { ...limits, failOn: 'error' });
+  }
   const raw = await decode(bytes);
   if (raw === null) return null;
   const { width, height, pixels } = raw;
   return sharp(pixels, { ...limits, raw: { width, height, channels: 4 } });
+}
+
+/** Reads the header only. */
+async function requirePixels(image: Sharp): Promise<void> {
+  const { width, height, format, isProgressive } = await image.metadata();
+  const max = format === 'jpeg' && isProgressive !== true ? MAX_JPEG_PIXELS : MAX_PIXELS;
+  if (width * height > max) throw new TooManyPixelsError(`${width} × ${height} pixels`);
 }

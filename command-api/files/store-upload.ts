@@ -7,7 +7,7 @@ import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { detectFileKind } from './file-kind.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import { reencodeImage } from './reencode-image.ts';
+import { reencodeImage, TooManyPixelsError } from './reencode-image.ts';
 import { sealBytes } from './seal-bytes.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -57,11 +57,18 @@ export async function storeUpload(
 async function taken(bytes: Buffer, pictures: PictureQueue): Promise<{ bytes: Buffer; type: string; ending: string }> {
   const kind = detectFileKind(bytes);
   if (kind === 'pdf') return { bytes, type: 'application/pdf', ending: 'pdf' };
-  const picture = kind === null ? null : await pictures.run(() => reencodeImage(bytes, kind));
+  const picture = kind === null ? null : await pictures.run(() => reencodeImage(bytes, kind)).catch(rejectLarge);
   if (picture === null) {
     throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Pictures (JPEG, PNG, WebP, HEIC) and PDF files are taken.');
   }
   return { bytes: picture, type: 'image/webp', ending: 'webp' };
+}
+
+function rejectLarge(error: unknown): never {
+  if (!(error instanceof TooManyPixelsError)) throw error;
+  throw new ApiError(413, 'TOO_LARGE', 'This picture has too many pixels.', {
+    errors: [{ path: 'file', code: 'too_many_pixels' }],
+  });
 }
 
 /** The uploaded name without folders and special characters, with the ending of its actual type. */

@@ -141,7 +141,7 @@ test('the provider proposes a higher price; the client consents and pays the ris
   await client.open(`/jobs/${jobId}`);
   await provider.open(`/jobs/${jobId}`);
   await waitForStatus(client, /Tom is at work/);
-  await chooseMore(provider, 'Change price or date');
+  await pressButton(provider, 'Change price or date');
   await provider.page.getByLabel('New price for the whole job').fill('380');
   await provider.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
   await expect
@@ -187,7 +187,7 @@ test('the work takes longer: the provider proposes another completion date, and 
   const provider = await stage.newProvider();
   const { jobId } = await stage.inProgress(client, provider, { price: 300_00, durationMinutes: 240 });
   await Promise.all([client.open(`/jobs/${jobId}`), provider.open(`/jobs/${jobId}`)]);
-  await chooseMore(provider, 'Change price or date');
+  await pressButton(provider, 'Change price or date');
   const tomorrow = localMoment(new Date(stage.now().getTime() + 26 * 3_600_000));
   await provider.page.getByLabel('Finish by').fill(tomorrow);
   await provider.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');

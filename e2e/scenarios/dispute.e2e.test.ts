@@ -97,6 +97,7 @@ async function decideSplit(title: string): Promise<void> {
   await split(first, '240', '360', statements.reasons);
   await checkPage(first, 'dispute-decide');
   await pressButton(first, 'Send to a second admin');
+  await pressInDialog(first, 'Send to a second admin');
   await first.page.getByText(/Another admin has to confirm it/).waitFor();
   await checkPage(first, 'dispute-proposed-first');
   expect(await client.page.getByText(statements.reasons).count()).toBe(0);
@@ -141,6 +142,7 @@ async function decideAppeal(title: string): Promise<void> {
   await split(third, '140', '420', statements.final);
   await checkPage(third, 'dispute-decide-appeal');
   await pressButton(third, 'Send to a second admin');
+  await pressInDialog(third, 'Send to a second admin');
   await enter(fourth, title, 'Confirm');
   await pressButton(fourth, /^Confirm/);
   await pressInDialog(fourth, 'Confirm');

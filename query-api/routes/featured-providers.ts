@@ -7,12 +7,10 @@ import type { Rankings } from '../featured/rankings.ts';
 import type { FeaturedCandidate } from '../featured/read-candidates.ts';
 import { sendWithEtag } from '../reading/send-with-etag.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
+import { countryParam } from './country-param.ts';
 
 const querystring = z.object({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: countryParam.optional(),
   _v: z.string().max(8).optional(),
 });
 

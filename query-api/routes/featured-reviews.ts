@@ -11,12 +11,10 @@ import { sendWithEtag } from '../reading/send-with-etag.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { buildReviewStats } from '../views/review-stats.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
+import { countryParam } from './country-param.ts';
 
 const querystring = z.object({
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: countryParam.optional(),
 });
 /** Specification, section 9: six featured reviews. */
 const MAX_REVIEWS = 6;

@@ -21,6 +21,7 @@ import type { Needs } from '../reading/positions.ts';
 import { minPosition, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow, readAt, type Part } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
+import { countryParam } from './country-param.ts';
 import { id } from './id.ts';
 
 const params = z.object({ jobId: id, offerId: id });
@@ -31,7 +32,7 @@ const asked = z.object({
   code: letters,
   jobId: id,
   providerId: id,
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: countryParam,
   price: z.coerce.number().pipe(z.int().min(1)),
 });
 

@@ -53,10 +53,16 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 });
 const texts = import.meta.glob<string>('../../locales/*/*.json', { query: '?raw', import: 'default', eager: true });
 
-/** Literal values of `to` and `href`, as attributes or in objects, and the links in texts. */
+/**
+ * Literal values of `to` and `href`, as attributes or in objects, the links in texts, and where code leads:
+ * `navigate('/…')`, `redirect`, `location.assign` and `replace`, and what stands behind a `??` in any of them.
+ */
 function writtenIn(file: string): string[] {
   const found = file.matchAll(/\b(?:to|href)\s*[:=]\s*\{?\s*(?:\\?["'`])(\/[^"'`\\]*)/g);
-  return Array.from(found, ([, address = '']) => address.replace(/\$\{[^}]*\}?/g, '1'));
+  const led = file.matchAll(/\b(?:navigate|redirect|assign|replace)\((?:[^()'"`]*\?\?\s*)?["'`](\/[^"'`\\]*)/g);
+  return Array.from([...found, ...led], ([, address = '']) => address.replace(/\$\{[^}]*\}?/g, '1')).filter(
+    (address) => !address.includes('//') && !address.startsWith('/?'),
+  );
 }
 
 test.each([
@@ -72,10 +78,16 @@ test.each([
   expect(astray).toEqual([]);
 });
 
-test.each(['<Link to="/nowhere">', "<a href={'/nowhere'}>", "{ to: '/nowhere' }", '"<a href=\\"/nowhere\\">here</a>"'])(
-  'an address is found in %s',
-  (file) => {
-    expect(writtenIn(file)).toEqual(['/nowhere']);
-    expect(leads('/nowhere')).toBe(false);
-  },
-);
+test.each([
+  '<Link to="/nowhere">',
+  "<a href={'/nowhere'}>",
+  "{ to: '/nowhere' }",
+  '"<a href=\\"/nowhere\\">here</a>"',
+  "void navigate('/nowhere')",
+  "navigate(redirectTo ?? '/nowhere')",
+  "throw redirect('/nowhere')",
+  "location.replace('/nowhere')",
+])('an address is found in %s', (file) => {
+  expect(writtenIn(file)).toEqual(['/nowhere']);
+  expect(leads('/nowhere')).toBe(false);
+});

@@ -45,5 +45,6 @@ export const paths = {
     withQuery(`/checkout/${jobId}`, query),
   termsOfService: () => patterns.termsOfService,
   privacyPolicy: () => patterns.privacyPolicy,
+  contact: () => patterns.contact,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

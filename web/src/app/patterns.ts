@@ -38,4 +38,5 @@ export const patterns = {
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   accessRestricted: '/access-restricted',
+  contact: '/contact',
 } as const;

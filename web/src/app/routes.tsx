@@ -57,6 +57,7 @@ export const pages: Page[] = [
     load: () => import('./routes/public/access-restricted.tsx'),
     frame: 'bare',
   },
+  { path: patterns.contact, texts: ['legal'], load: () => import('./routes/public/contact.tsx') },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   {

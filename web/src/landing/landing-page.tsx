@@ -9,6 +9,7 @@ import { LandingHeader } from './landing-header.tsx';
 import { ProviderBand } from './provider-band.tsx';
 import { SkeletonCards, SkeletonQuotes } from './section-skeletons.tsx';
 import { SectionHead } from './section-head.tsx';
+import { SessionNote } from './session-note.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { LazyOnVisible } from './lazy-on-visible.tsx';
@@ -35,6 +36,7 @@ export function LandingPage() {
         {common('skip')}
       </a>
       <LandingHeader />
+      <SessionNote />
       <main id="main" tabIndex={-1}>
         <Hero />
         <TrustStrip />

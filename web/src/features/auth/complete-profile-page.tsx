@@ -49,15 +49,15 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     onRejected: handleError,
   });
-  const { submit, busy, problems, attempt } = flow;
+  const { submit, busy, wait, problems, attempt } = flow;
   return (
     <AuthFrame audience={isProvider ? 'provider' : 'client'}>
       <PageTitle title={t('profile.pageTitle')} />
       <h1 className="text-3xl tracking-[-.025em]">{isProvider ? t('profile.providerTitle') : t('profile.title')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} wait={wait}>
         <ErrorSummary problems={problems} attempt={attempt} />
-        <ProfileFields flow={flow} isProvider={isProvider} />
+        <ProfileFields flow={flow} isProvider={isProvider} phoneLater={isProvider} />
         <Button type="submit" size="large" block busy={busy}>
           {t('profile.submit')}
         </Button>

@@ -21,7 +21,7 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
   const handleError = useHandleError();
   const arrive = useAfterSignIn(inDialog);
   const [wrong, setWrong] = useState(0);
-  const { form, field, submit, busy, problems, attempt } = useFormFlow<LogInValues>({
+  const { form, field, submit, busy, wait, problems, attempt } = useFormFlow<LogInValues>({
     schema: logInSchema,
     defaultValues: { email: email ?? '', password: '' },
     message: (name, code) => {
@@ -40,7 +40,7 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
     },
   });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} wait={wait}>
       <ErrorSummary problems={problems} attempt={attempt + wrong} />
       <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
       <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />

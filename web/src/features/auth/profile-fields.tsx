@@ -10,10 +10,12 @@ interface ProfileFieldsProps {
   isProvider: boolean;
   /** Whether the telephone number differs from the stored one, which may be confirmed. */
   newPhone?: boolean;
+  /** Verification asks for the number later, and confirms it. */
+  phoneLater?: boolean;
 }
 
 /** The public name of this person, and a telephone number; for providers also trades and town. */
-export function ProfileFields({ flow, isProvider, newPhone = false }: ProfileFieldsProps) {
+export function ProfileFields({ flow, isProvider, newPhone = false, phoneLater = false }: ProfileFieldsProps) {
   const t = useT('auth');
   const { field } = flow;
   return (
@@ -41,14 +43,16 @@ export function ProfileFields({ flow, isProvider, newPhone = false }: ProfileFie
           <TradesField flow={flow} />
         </>
       )}
-      <TextField
-        {...field('phone')}
-        label={t('field.phone')}
-        hint={newPhone ? t('profile.newPhone') : t('field.phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        optional
-      />
+      {!phoneLater && (
+        <TextField
+          {...field('phone')}
+          label={t('field.phone')}
+          hint={newPhone ? t('profile.newPhone') : t('field.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
+      )}
     </>
   );
 }

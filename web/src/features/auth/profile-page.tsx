@@ -57,7 +57,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
       <PageTitle title={t('profile.own')} />
       <h1 className="text-3xl tracking-[-.025em]">{t('profile.own')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
-      <Form onSubmit={flow.submit}>
+      <Form onSubmit={flow.submit} wait={flow.wait}>
         <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
         <ProfileFields flow={flow} isProvider={isProvider} newPhone={isNewPhone(flow.form.watch())} />
         <Button type="submit" size="large" block busy={flow.busy}>

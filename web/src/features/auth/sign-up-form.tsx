@@ -40,7 +40,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   const arrive = useAfterSignIn(inDialog);
   /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
-  const { form, field, submit, busy, problems, attempt } = useFormFlow<SignUpValues>({
+  const { form, field, submit, busy, wait, problems, attempt } = useFormFlow<SignUpValues>({
     schema: signUpSchema,
     defaultValues: { accountType, email: '', password: '', country, acceptTerms: false },
     message,
@@ -61,7 +61,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   const role = form.register('accountType', { onChange: (event) => onAccountType?.(event.target.value) });
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} wait={wait}>
       <ErrorSummary problems={problems} attempt={attempt} />
       <ChoiceGroup legend={t('signUp.role.legend')}>
         <Choice {...role} value="client" title={t('signUp.role.client')} text={t('signUp.role.clientText')} />

@@ -32,6 +32,10 @@ describe('an admin', () => {
     expect(sent).toEqual([]);
     await user.type(screen.getByLabelText('Reasons'), reasons);
     await user.click(screen.getByRole('button', { name: 'Decide' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm this decision?' }));
+    expect(question.getByText(/€100\.00.*€350\.00.*Both sides are notified/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 } }),
     );
@@ -75,6 +79,7 @@ describe('an admin', () => {
     expect(sent).toEqual([]);
     fireEvent.change(screen.getByLabelText('Fix by'), { target: { value: inDays(8) } });
     await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     unmount();
 
@@ -102,6 +107,8 @@ describe('an admin', () => {
     await user.click(screen.getByRole('radio', { name: /Full release/ }));
     await user.type(screen.getByLabelText('Reasons'), reasons);
     await pressByKey(user, screen.getByRole('button', { name: 'Send to a second admin' }));
+    const question = within(await screen.findByRole('dialog'));
+    await pressByKey(user, question.getByRole('button', { name: 'Send to a second admin' }));
     expect(await headingInFocus(/An admin now decides/)).toBeTruthy();
     expect(screen.queryByLabelText('Reasons')).toBeNull();
   });

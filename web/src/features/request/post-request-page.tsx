@@ -78,7 +78,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       <PageTitle title={t('pageTitle')} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
         <RequestSteps step={step} values={values} />
-        <Form onSubmit={() => void goOn()} className="grid min-w-0 gap-7">
+        <Form onSubmit={() => void goOn()} wait={flow.wait} className="grid min-w-0 gap-7">
           <StepProgress step={step} />
           <div>
             <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-[-.025em] outline-none">

@@ -51,7 +51,7 @@ test('a person who postpones it stays at the step, with all values', async () =>
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review and post');
-  expect(address()).toBe('/post-request');
+  expect(address()).toBe('/post-request?step=check');
   expect(sent).toHaveLength(1);
   expect(localStorage.getItem(`requestDraft:${me().user.id}`)).toContain('Mixer tap drips');
 });

@@ -57,14 +57,21 @@ interface RequestFlowOptions {
   confirmEmail: () => Promise<boolean>;
 }
 
+const STEP = 'step';
+
+/** The address's own words, which prefill a request. */
+function withoutStep(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name !== STEP));
+}
+
 /** The values of a request, stored as a draft until they are sent; visitors sign in first. */
 export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
   const accountId = me?.user.id;
   const navigate = useNavigate();
   const { country } = useCountry();
-  const [search] = useSearchParams();
-  const source = search.toString();
+  const [search, setSearch] = useSearchParams();
+  const source = withoutStep(search).toString();
   const [jobId] = useState(() => crypto.randomUUID());
   const send = useSendRequest(jobId, invited, uploads);
   const { locale } = useFormat();
@@ -80,11 +87,12 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     const left = goesOn ? readDraftStep(accountId) : 'what';
     return { initial: values, begin: stepToGoOn(left, values, schema) };
   });
-  const [step, setStep] = useState(begin);
+  const wanted = steps.find((one) => one === search.get(STEP));
 
+  /** A step is an address of its own, so that going back leads to the step before. */
   function goTo(next: StepId): void {
     saveDraftStep(accountId, next);
-    setStep(next);
+    setSearch((now) => new URLSearchParams([...withoutStep(now), [STEP, next]]), { preventScrollReset: true });
   }
 
   /** Retries after the address was confirmed; null when it was not. */
@@ -131,6 +139,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   useEffect(() => {
     form.setValue('timezone', preselectZone({ country: place, timezone: form.getValues('timezone') }));
   }, [form, place]);
+  const step = wanted === undefined ? begin : stepToGoOn(wanted, form.getValues(), schema);
   useEffect(() => {
     const watching = form.watch((changed) => saveDraft(accountId, { ...initial, ...changed }, source));
     return () => watching.unsubscribe();

@@ -61,7 +61,7 @@ export function WriteReview({ pending, title, onSending }: WriteReviewProps) {
   return (
     <Panel title={t('form.title', { title: pending.title ?? pending.number })}>
       <PageTitle title={title} />
-      <Form onSubmit={flow.submit} className="grid gap-6">
+      <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-6">
         <Note icon={EyeOff}>
           <b className="font-bold">{t('blind.title')}</b>
           {format.gap}

@@ -57,7 +57,7 @@ function NewNote({ accountId }: { accountId: string }) {
     onRejected: useHandleError(),
   });
   return (
-    <Form onSubmit={flow.submit} className="grid gap-3 px-5 py-5 sm:px-6">
+    <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-3 px-5 py-5 sm:px-6">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <TextArea
         {...flow.field('note')}

@@ -49,7 +49,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
     onRejected: useHandleError(),
   });
   return (
-    <Form onSubmit={flow.submit} className="grid gap-4">
+    <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <TextArea
         {...flow.field('address')}

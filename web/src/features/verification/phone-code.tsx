@@ -62,7 +62,7 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
     );
   }
   return (
-    <Form onSubmit={flow.submit} className="grid gap-4">
+    <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <div className="max-w-100">
         <TextField

@@ -7,6 +7,7 @@ import { authDialog } from '../session/auth-dialog.ts';
 import { useFormat } from '../use-format.ts';
 import { ApiError } from './api-error.ts';
 import { behaviourFor, type ErrorBehaviour } from './error-catalogue.ts';
+import { useWaitText } from './use-wait-text.ts';
 
 interface Context {
   /** Prefills the sign-in form that a rejection can open. */
@@ -18,6 +19,7 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
   const t = useT('errors');
   const format = useFormat();
   const navigate = useNavigate();
+  const waitText = useWaitText();
 
   function openDialog(dialog: 'login' | 'register', behaviour: { text: string }, context: Context): void {
     const reason = behaviour.text === 'accountExists' || behaviour.text === 'signInAgain' ? behaviour.text : undefined;
@@ -33,7 +35,10 @@ export function useHandleError(): (error: unknown, context?: Context) => void {
     const redirectTo = error instanceof ApiError ? error.redirectTo : null;
     showToast({
       title: t(`${behaviour.text}.title`),
-      description: format.sentences(t(`${behaviour.text}.body`), details !== null && t('unknown.details', { details })),
+      description: format.sentences(
+        waitText(error) ?? t(`${behaviour.text}.body`),
+        details !== null && t('unknown.details', { details }),
+      ),
       tone: 'bad',
       milliseconds: behaviour.durationMs,
       action: buildToastAction(behaviour, redirectTo),

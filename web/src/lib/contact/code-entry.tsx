@@ -48,7 +48,7 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
     onRejected: useHandleError(),
   });
   return (
-    <Form onSubmit={flow.submit} className="grid gap-4">
+    <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <p role="status" className="text-sm wrap-anywhere text-muted">
         {t('contact.sent', { address, time: format.date(expiresAt, 'time') })}

@@ -3,9 +3,11 @@ import { useState } from 'react';
 
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
+import { WaitNote } from '#web/ui/wait-note.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import { useHandleError } from '../api/use-handle-error.ts';
+import { useWaitText } from '../api/use-wait-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { useCodes } from './use-codes.ts';
@@ -24,13 +26,18 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
   const handleError = useHandleError();
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [wait, setWait] = useState<string | null>(null);
+  const waitText = useWaitText();
 
   async function send(): Promise<void> {
     setBusy(true);
+    setWait(null);
     try {
       setExpiresAt(await codes.send({ channel: 'email' }));
     } catch (error) {
-      handleError(error);
+      const pause = waitText(error);
+      setWait(pause);
+      if (pause === null) handleError(error);
     }
     setBusy(false);
   }
@@ -41,6 +48,7 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
         <Button tone={tone} icon={Mail} busy={busy} onClick={() => void send()}>
           {t('contact.send')}
         </Button>
+        <WaitNote>{wait}</WaitNote>
       </div>
     );
   }
@@ -50,9 +58,12 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
       address={email}
       expiresAt={expiresAt}
       others={
-        <Button tone="quiet" busy={busy} onClick={() => void send()}>
-          {t('contact.again')}
-        </Button>
+        <div>
+          <Button tone="quiet" busy={busy} onClick={() => void send()}>
+            {t('contact.again')}
+          </Button>
+          <WaitNote>{wait}</WaitNote>
+        </div>
       }
       onConfirmed={async () => {
         showToast({ tone: 'ok', title: t('contact.done') });

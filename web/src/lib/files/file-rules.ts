@@ -6,6 +6,8 @@ export const fileRules = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
   maxBytes: 10_000_000,
   maxFiles: 10,
+  /** Of a picture that is not a plain JPEG, which can have more. */
+  maxMegapixels: 50,
 } as const;
 
 const pictures = fileRules.types.filter((type) => type.startsWith('image/'));
@@ -19,7 +21,7 @@ function detectType(file: File): string {
 }
 
 /** `lost`: it was uploaded, and the servers deleted it as unused. */
-export type FileProblem = 'type' | 'size' | 'empty' | 'failed' | 'many' | 'lost';
+export type FileProblem = 'type' | 'size' | 'pixels' | 'empty' | 'failed' | 'many' | 'lost';
 
 /** Null when the file can be sent. */
 export function findFileProblem(file: File, picturesOnly: boolean): FileProblem | null {

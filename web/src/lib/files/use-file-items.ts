@@ -13,6 +13,7 @@ export function useFileItems(uploads: Uploads): FileItem[] {
   const problems: Record<FileProblem, string> = {
     type: uploads.picturesOnly ? t('files.problem.picture') : t('files.problem.type'),
     size: t('files.problem.size', { size: fileSize(fileRules.maxBytes, format) }),
+    pixels: t('files.problem.pixels', { max: format.number(fileRules.maxMegapixels) }),
     empty: t('files.problem.empty'),
     many: t('files.problem.many', { count: uploads.max }),
     failed: t('files.problem.failed'),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { StoredFile } from '#query-api/contract/fields.ts';
 
+import type { ApiError } from '../api/api-error.ts';
 import { fileUrl, isPicture } from './file-url.ts';
 import { fileRules, type FileProblem, findFileProblem } from './file-rules.ts';
 import { uploadFile } from './upload-file.ts';
@@ -141,7 +142,7 @@ function showable({ type }: File): boolean {
 }
 
 function rejectionOf(error: unknown): FileProblem {
-  const status = (error as { status?: unknown }).status;
-  if (status === 413) return 'size';
+  const { status, fields = [] } = error as Partial<ApiError>;
+  if (status === 413) return fields.some(({ code }) => code === 'too_many_pixels') ? 'pixels' : 'size';
   return status === 415 || status === 422 ? 'type' : 'failed';
 }

@@ -41,7 +41,7 @@ export function AccessForm({ title, text, label, error, confirm, max, usual = ''
       <PageTitle title={title} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{title}</h1>
       <Panel>
-        <Form onSubmit={flow.submit}>
+        <Form onSubmit={flow.submit} wait={flow.wait}>
           <p className="text-muted">{text}</p>
           <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
           <TextArea {...flow.field('reason')} label={label} rows={4} maxLength={max} />

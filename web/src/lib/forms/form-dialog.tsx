@@ -66,7 +66,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </>
       }
     >
-      <Form id={id} onSubmit={submit} className="grid gap-4 empty:hidden">
+      <Form id={id} onSubmit={submit} wait={flow.wait} className="grid gap-4 empty:hidden">
         <ErrorSummary problems={problems} attempt={flow.attempt + tries} />
         {children}
         {files && (

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { FormProblem } from '#web/ui/error-summary.tsx';
 
 import { ApiError } from '../api/api-error.ts';
+import { useWaitText } from '../api/use-wait-text.ts';
 import type { Uploads } from '../files/use-uploads.ts';
 
 export interface FlowOptions<Values extends FieldValues> {
@@ -40,6 +41,8 @@ export interface FormFlow<Values extends FieldValues> {
   /** Validates some fields only, as a step of a longer form does. */
   check: (names: Path<Values>[]) => Promise<boolean>;
   busy: boolean;
+  /** What the servers answered to the last attempt, to show beside the button: when they take the next one. */
+  wait: string | null;
   problems: FormProblem[];
   /** Counts the failed submits, so that the summary takes the focus each time. */
   attempt: number;
@@ -49,6 +52,8 @@ export interface FormFlow<Values extends FieldValues> {
 export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Values>): FormFlow<Values> {
   const formId = useId();
   const [attempt, setAttempt] = useState(0);
+  const [wait, setWait] = useState<string | null>(null);
+  const waitText = useWaitText();
   const form = useForm<Values>({
     resolver: zodResolver(options.schema as never) as unknown as Resolver<Values>,
     defaultValues: options.defaultValues,
@@ -59,9 +64,13 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
   const { errors, isSubmitting } = form.formState;
 
   async function send(values: Values): Promise<void> {
+    setWait(null);
     try {
       await options.send(values);
     } catch (error) {
+      const pause = waitText(error);
+      setWait(pause);
+      if (pause !== null) return;
       const blamed = error instanceof ApiError ? error.fields.filter((field) => isField(field.path, values)) : [];
       for (const field of blamed) form.setError(field.path as Path<Values>, { type: field.code });
       const lost = error instanceof ApiError && error.code === 'FILE_UNKNOWN' ? options.uploads : undefined;
@@ -100,6 +109,7 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
       return fine;
     },
     busy: isSubmitting,
+    wait,
     attempt,
     problems: Object.keys(options.defaultValues)
       .filter((name) => Object.hasOwn(errors, name))

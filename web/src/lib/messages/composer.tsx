@@ -81,10 +81,10 @@ export function Composer({ name, onSend }: ComposerProps) {
             value={text}
             aria-label={t('write', { name })}
             aria-invalid={tooLong || undefined}
-            placeholder={t('placeholder', { name })}
+            placeholder={t('placeholder')}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
-            className="field-sizing-content placeholder:truncate max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2.5 outline-none"
+            className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2.5 outline-none"
           />
         </div>
         <Button type="submit" busy={uploads.busy}>

@@ -27,7 +27,7 @@ describe('when a person signs out in one tab', () => {
   test('the others leave what they show, and the tab itself goes on', async () => {
     const [first, second] = [openTab(maeve), openTab(maeve)];
     await signsIn(second, null);
-    await vi.waitFor(() => expect(first.location.replace).toHaveBeenCalledExactlyOnceWith('/'));
+    await vi.waitFor(() => expect(first.location.replace).toHaveBeenCalledExactlyOnceWith('/?reason=session-ended'));
     expect(first.root.hidden).toBe(true);
     expect(second.location.replace).not.toHaveBeenCalled();
     expect(second.root.hidden).toBe(false);
@@ -81,7 +81,7 @@ test('a page begins again when the servers name another account, as after a sign
   expect(tab.root.hidden).toBe(false);
   tab.account.show(niall);
   expect(tab.root.hidden).toBe(true);
-  expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith('/');
+  expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith('/?reason=session-ended');
 });
 
 test('a page begins again when its request is rejected for another account, unless it shows that one by now', async () => {

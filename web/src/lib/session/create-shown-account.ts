@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from './session-ended.ts';
+
 /** Tells the servers whom the page shows: they reject the requests of a page that shows another account. */
 export const ACCOUNT_HEADER = 'x-account-id';
 
@@ -36,7 +38,7 @@ export function createShownAccount({ channel, page, root, location }: ShownAccou
     root().hidden = true;
     // The address itself, such as a search in it, can be personal.
     if (id() === null) location.reload();
-    else location.replace('/');
+    else location.replace(`/?reason=${SESSION_ENDED}`);
   }
 
   return {

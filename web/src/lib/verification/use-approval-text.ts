@@ -1,7 +1,7 @@
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
 import { useT } from '../i18n/use-t.ts';
-import { pendingSteps } from './pending-steps.ts';
+import { lacksPayoutsOnly, pendingSteps } from './pending-steps.ts';
 
 export interface ApprovalText {
   statement: string;
@@ -9,14 +9,12 @@ export interface ApprovalText {
 }
 
 /** The status of the verification and its next step, in a sentence. */
-export function useApprovalText({
-  approvalStatus,
-  steps,
-}: Pick<VerificationView, 'approvalStatus' | 'steps'>): ApprovalText {
+export function useApprovalText(view: VerificationView): ApprovalText {
+  const { approvalStatus, steps } = view;
   const t = useT('verification');
   const open = pendingSteps(steps);
   const [next] = open;
-  const step = next === undefined ? '' : t(`step.${next.step}`);
+  const step = next === undefined ? '' : lacksPayoutsOnly(view, next) ? t('business.payouts') : t(`step.${next.step}`);
   switch (approvalStatus) {
     case 'draft':
     case 'inVerification':

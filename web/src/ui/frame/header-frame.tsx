@@ -18,7 +18,7 @@ export function HeaderFrame({ Anchor: A, items, end, menuItems = [] }: HeaderFra
   const t = useT('common');
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-bg">
-      <div className="container-page flex min-h-15 items-center gap-3 sm:min-h-18 sm:gap-8">
+      <div className="container-page flex min-h-15 flex-wrap items-center gap-x-3 sm:min-h-18 sm:gap-x-8">
         <A href="/" className="rounded-xs no-underline">
           <Logo name={t('product')} />
         </A>

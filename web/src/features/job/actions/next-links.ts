@@ -12,6 +12,8 @@ export interface NextLink {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** Nothing waits for it: never the primary button. */
+  optional?: true;
 }
 
 const lost: readonly JobState[] = ['Withdrawn', 'Expired', 'Declined'];
@@ -51,6 +53,7 @@ function paymentDueLink({ view: { job, role, paymentsDue }, t, format }: JobCont
     to: paths.checkout(job.jobId, { purpose: due.purpose, ref: due.ref }),
     label: due.purpose === 'tip' ? t('action.payTip', { amount }) : t('action.payExtra', { amount }),
     icon: CreditCard,
+    ...(due.purpose === 'tip' && { optional: true }),
   };
 }
 

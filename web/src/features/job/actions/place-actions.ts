@@ -50,7 +50,7 @@ const styles = {
   GiveTip: { icon: HandHeart, tone: 'quiet', place: 'side' },
   WithdrawOffer: { icon: Undo2, tone: 'quiet', place: 'side' },
   WithdrawRequest: { icon: Undo2, tone: 'quiet', place: 'side' },
-  ProposeChange: { icon: CalendarClock, tone: 'quiet', place: 'more' },
+  ProposeChange: { icon: CalendarClock, tone: 'quiet', place: 'side' },
   ProposeCancellation: { icon: Handshake, tone: 'quiet', place: 'more' },
   OpenDispute: { icon: Scale, tone: 'quiet', place: 'more' },
   CancelJob: { icon: Ban, tone: 'quiet', place: 'more' },

@@ -82,15 +82,6 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
       confirm={t('change.confirm', { name })}
       flow={flow}
     >
-      <TextField
-        {...flow.field('price')}
-        label={t('change.price')}
-        hint={t('change.priceHint')}
-        prefix={format.symbol(currency)}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Difference context={context} price={price} />
       {view.job.state === 'Booked' && (
         <MomentField
           {...flow.field('startAt')}
@@ -107,6 +98,15 @@ export function ProposeChangeDialog({ context, onClose }: JobActionProps) {
           until={latestEnd(view)}
         />
       )}
+      <TextField
+        {...flow.field('price')}
+        label={t('change.price')}
+        hint={t('change.priceHint')}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Difference context={context} price={price} />
       <ChangedStart context={context} startAt={flow.form.watch('startAt')} price={price} />
       <TextArea
         {...flow.field('reason')}

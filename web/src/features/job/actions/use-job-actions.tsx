@@ -31,7 +31,9 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const { view, t } = actionContext;
   const { hash } = useLocation();
   const [open, setOpen] = useState<JobPageAction | null>(hash === '#dispute' ? 'OpenDispute' : null);
-  const [next, ...beside] = nextLinks(actionContext);
+  const links = nextLinks(actionContext);
+  const next = links.find(({ optional }) => optional !== true);
+  const beside = links.filter((one) => one !== next);
   const contact = overdueContact(actionContext);
   /** One primary action per view: the next link, a pending proposal, or the most wanted action. */
   const taken = next !== undefined || waitsForViewer(view);
@@ -68,7 +70,7 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const main = link === undefined ? first : undefined;
   const secondaryActions: MenuItem[] = [...otherLinks, ...actions.filter((one) => one !== main).map(toMenuItem)];
   const startsRow = link === undefined && !leads && otherLinks.length === 0 && view.role !== 'admin';
-  const nothing = link === undefined && contact === null && actions.length === 0;
+  const nothing = link === undefined && otherLinks.length === 0 && actions.length === 0;
   return {
     buttons: nothing ? null : (
       <>

@@ -1,0 +1,2 @@
+/** The landing page's `?reason=`: another page of the browser signed out, or in as somebody else. */
+export const SESSION_ENDED = 'session-ended';
