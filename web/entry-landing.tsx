@@ -5,7 +5,6 @@ import { LandingPage } from '#web/landing/landing-page.tsx';
 import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import { startLandingI18n } from '#web/landing/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
-import { guardAccess } from '#web/lib/geolocation/access-guard.ts';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
@@ -25,7 +24,8 @@ const others = import.meta.glob<Dictionary>(['./locales/*/{common,landing,ui}.js
 shownAccount.watch();
 const { loadWhenIdle } = startMonitoring(() => '/');
 
-void guardAccess();
+/** Few visitors are blocked: its code comes beside the page's. */
+void import('#web/lib/geolocation/access-guard.ts').then(({ guardAccess }) => guardAccess());
 const { language, country } = await settleLocale();
 await startLandingI18n(language, ['common', 'ui', 'landing'], { ...others, ...english });
 

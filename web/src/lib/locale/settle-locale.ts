@@ -1,4 +1,3 @@
-import { readPlace } from '../geolocation/geolocation.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { CountryCode } from './countries.ts';
 import { readDetection, storeDetection } from './detected-locale.ts';
@@ -8,6 +7,8 @@ import { detectLocale, isLocaleDecided } from './stored-locale.ts';
 const WAIT_MS = 500;
 
 async function detect(): Promise<void> {
+  // Only few pages ask: its code does not weigh on the others.
+  const { readPlace } = await import('../geolocation/geolocation.ts');
   const { isKnown, country, language } = await readPlace();
   if (isKnown) storeDetection({ country, language });
 }
