@@ -10,6 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import { loader as requests } from './jobs/requests.tsx';
 import { loader as submitReview } from './client/submit-review.tsx';
 import { loader as messages } from './messages/messages.tsx';
+import { loader as verificationPending } from './auth/verification-pending.tsx';
 
 usePage(['errors']);
 
@@ -56,5 +57,15 @@ describe.each([
     ['an admin', admin, '/admin-dashboard'],
   ])('redirects %s home: they do not message or review', async (__, person, home) => {
     expect(await redirectTarget(loader, at, person)).toBe(home);
+  });
+});
+
+describe('the page that says that a provider is not approved yet', () => {
+  test.each([
+    ['shows it to a pending provider', provider('pending'), null],
+    ['leads an approved provider home', provider('approved'), '/provider-dashboard'],
+    ['leads a client home', client, '/client-dashboard'],
+  ])('%s', async (_, person, target) => {
+    expect(await redirectTarget(verificationPending, '/verification-pending', person)).toBe(target);
   });
 });

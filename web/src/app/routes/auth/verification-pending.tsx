@@ -11,7 +11,8 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await requireRole(queryClient, request, ({ user }) => user.isProvider);
-    return isApproved(me.user) ? redirect(paths.providerDashboard()) : null;
+    if (isApproved(me.user)) throw redirect(paths.providerDashboard());
+    return null;
   };
 
 export { VerificationPending as Component };
