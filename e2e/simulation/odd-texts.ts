@@ -2,10 +2,8 @@ import type { Random } from './random.ts';
 
 /** The fields in which people write. */
 const written = new Set(['title', 'description', 'area', 'address', 'message', 'note', 'text', 'statement', 'reasons']);
-const oddities = [
-  ...['\u202e', '\u200b', '\u2066', '\u2028', '\ufeff', '\u{e0041}', '\u0007', '\r\n', '\u3164', '\u2800'],
-  ...[' שרה ', ' cafe\u0301 ', ' ｷｯﾁﾝ ', ' 👩\u200d🔧 ', '\u00a0'],
-];
+const unseen = ['\u202e', '\u200b', '\u2066', '\u2028', '\ufeff', '\u{e0041}', '\u0007', '\r\n', '\u3164', '\u2800'];
+const oddities = [...unseen, ' שרה ', ' cafe\u0301 ', ' ｷｯﾁﾝ ', ' 👩\u200d🔧 ', '\u00a0'];
 const ODD_SHARE = 0.2;
 
 /** Some texts as people paste them: with characters that nobody sees, or that turn what is around them. */

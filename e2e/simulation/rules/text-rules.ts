@@ -2,7 +2,8 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import { requireInvariant } from '../violation.ts';
 
-const unseen = /[\u0007\u200b\u2028\u202a-\u202e\u2066-\u2069\u3164\ufeff\u{e0000}-\u{e007f}]/u;
+/** In JSON, which escapes control characters. */
+const unseen = /\\u00[01]|[\u200b\u2028\u202a-\u202e\u2066-\u2069\u3164\ufeff\u{e0000}-\u{e007f}]/u;
 
 /** No event holds a character that nobody sees or that turns a text, and a title has one line. */
 export function checkTexts({ stream, type, data }: JournalEvent): void {

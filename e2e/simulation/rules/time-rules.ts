@@ -8,7 +8,7 @@ import { DAY, HOUR } from './durations.ts';
 
 const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
 /** Of the countries in which people of the simulation live. */
-const union = ['IE', 'DE'];
+const union = ['IE', 'DE', 'PT'];
 
 /**
  * Nothing happens before its time. Freezable times are measured by elapsed unfrozen time, independent of any stored
