@@ -6,7 +6,11 @@ function firstLetter(word: string): string {
 
 /** First letters of the first and last word of a name; letters of any script count. */
 export function initialsOf(name: string): string {
-  const words = name.replaceAll(/[\u2068\u2069]/g, '').trim().split(/\s+/).filter(Boolean);
+  const words = name
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   return (firstLetter(first) + firstLetter(last)).toUpperCase();

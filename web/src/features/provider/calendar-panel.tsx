@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { type ListParams, useListParams } from '#web/lib/list-params.ts';
-import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
+import { useHomeZone } from './use-home-zone.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
+import { useHomeZone } from './use-home-zone.ts';
 import { SectionError } from '#web/ui/section-error.tsx';
 
 import { dayQuery } from './provider-queries.ts';

@@ -7,7 +7,7 @@ import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
-import { useHomeZone } from '#web/lib/session/use-home-zone.ts';
+import { useHomeZone } from './use-home-zone.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobListParams, providerJobsQuery } from '#web/lib/jobs/job-list-query.ts';

@@ -1,9 +1,11 @@
 import { findZone, zonesOf } from '#domain/country-zones.ts';
 import { deviceZone } from '#web/lib/device-zone.ts';
 
-import type { RequestValues } from './request-form.ts';
-
-type Place = Pick<RequestValues, 'country' | 'timezone'>;
+/** Where the work is, as the form has it. */
+interface Place {
+  readonly country: string;
+  readonly timezone: string;
+}
 
 /** The zone of the work: the only one of its country, else the chosen one; null while none is chosen. */
 export function zoneOfRequest({ country, timezone }: Place): string | null {

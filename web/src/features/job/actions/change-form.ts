@@ -121,7 +121,8 @@ export function changeCommand(
     jobId: view.job.jobId,
     changeId,
     price: newPrice(values, view, locale),
-    startAt: values.startAt === changeDefaults(view, locale).startAt ? null : fromLocalMoment(values.startAt, view.timezone),
+    startAt:
+      values.startAt === changeDefaults(view, locale).startAt ? null : fromLocalMoment(values.startAt, view.timezone),
     durationMinutes: newDuration(values, view, locale),
     reason: values.reason.trim(),
   };

@@ -33,7 +33,7 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const [open, setOpen] = useState<JobPageAction | null>(hash === '#dispute' ? 'OpenDispute' : null);
   const links = nextLinks(actionContext);
   const next = links.find(({ optional }) => optional !== true);
-  const beside = links.filter((one) => one !== next);
+  const secondary = links.filter((one) => one !== next);
   const contact = overdueContact(actionContext);
   /** One primary action per view: the next link, a pending proposal, or the most wanted action. */
   const taken = next !== undefined || waitsForViewer(view);
@@ -66,7 +66,7 @@ export function useJobActions(context: JobContext, offerDialog: OfferDialogSlot)
   const first = shown.find(({ place, tone }) => place === 'lead' || tone === 'secondary');
   const [lead, ...others] = shown;
   const leads = lead?.tone === 'primary';
-  const otherLinks = [...(contact === null ? [] : [contact]), ...beside];
+  const otherLinks = [...(contact === null ? [] : [contact]), ...secondary];
   const main = link === undefined ? first : undefined;
   const secondaryActions: MenuItem[] = [...otherLinks, ...actions.filter((one) => one !== main).map(toMenuItem)];
   const startsRow = link === undefined && !leads && otherLinks.length === 0 && view.role !== 'admin';

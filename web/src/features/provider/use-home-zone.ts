@@ -1,6 +1,6 @@
 import { findZone, zonesOf } from '#domain/country-zones.ts';
-import { deviceZone } from '../device-zone.ts';
-import { useMe } from './me.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
+import { useMe } from '#web/lib/session/me.ts';
 
 /**
  * The zone in which a person's days are counted: their country's. Where it has several, the device's, if it is one of
