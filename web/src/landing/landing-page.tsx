@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
@@ -9,11 +9,11 @@ import { LandingHeader } from './landing-header.tsx';
 import { ProviderBand } from './provider-band.tsx';
 import { SkeletonCards, SkeletonQuotes } from './section-skeletons.tsx';
 import { SectionHead } from './section-head.tsx';
-import { SessionNote } from './session-note.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 import { LazyOnVisible } from './lazy-on-visible.tsx';
 
+const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }));
 const FeaturedSection = lazy(async () => ({ default: (await import('./featured-section.tsx')).FeaturedSection }));
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews-section.tsx')).ReviewsSection }));
 
@@ -26,6 +26,8 @@ export function LandingPage() {
   const common = useT('common');
   const language = useLanguage();
   const { country } = useCountry();
+  // The note removes the reason from the address.
+  const [isLedHere] = useState(() => new URLSearchParams(location.search).has('reason'));
   return (
     <>
       <title>{t('title')}</title>
@@ -36,7 +38,11 @@ export function LandingPage() {
         {common('skip')}
       </a>
       <LandingHeader />
-      <SessionNote />
+      {isLedHere && (
+        <Suspense fallback={null}>
+          <SessionNote />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         <Hero />
         <TrustStrip />

@@ -1,3 +1,4 @@
+import { deviceZone } from './device-zone.ts';
 import { businessNow } from './clock.ts';
 import { type Language, parseLanguageTag } from './i18n/languages.ts';
 
@@ -124,11 +125,16 @@ const yearless: ReadonlySet<DateStyle> = new Set(['time', 'day']);
 /** These languages inflect a weekday by its place in the sentence; without it a date fits everywhere. */
 const inflecting: ReadonlySet<Language | undefined> = new Set(['fi', 'lt', 'pl']);
 
-/** @throws FormatError when the text is not a date */
-export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
+/** On the clocks of a zone, by default the reader's. @throws FormatError when the text is not a date */
+export function formatDate(
+  instant: string | Date,
+  style: DateStyle,
+  locale: string,
+  timeZone: string = deviceZone(),
+): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = { timeZone };
   const other = !yearless.has(style) && yearOf(date, zone) !== yearOf(new Date(businessNow()), zone);
   const year = other ? ({ year: 'numeric' } as const) : {};
   return dateFormat(locale, { ...styleFor(style, locale), ...year, ...zone }).format(date);

@@ -42,8 +42,8 @@ describe('the next links of a job', () => {
     ]);
   });
 
-  test('lead to the tip first without a dispute', () => {
-    expect(linksFrom('Released', 'client', [aTipDue])).toEqual([[...toTip, true]]);
+  test('lead to the tip alone without a dispute, and not as the main button: a tip is a gift', () => {
+    expect(linksFrom('Released', 'client', [aTipDue])).toEqual([[...toTip, false]]);
   });
 
   test('lead a Homewright to the dispute alone', () => {
