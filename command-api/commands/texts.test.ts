@@ -21,7 +21,13 @@ const passages: ReadonlySet<string> = new Set(
     ['ProposeCancellation.message', 'ReportNoShow.statement', 'ContestNoShow.statement', 'OpenDispute.statement'],
     ['AnswerDispute.statement', 'AddEvidence.note', 'ProposeSettlement.message', 'SuggestSettlement.message'],
     ['DecideDispute.reasons', 'RejectDecision.note', 'AppealDecision.grounds', 'ProposeRefund.reason'],
-    ['ReleaseByAdmin.reason', 'PayRefundManually.note', 'AccessJob.reason', 'AccessAccount.reason'],
+    [
+      'ReleaseByAdmin.reason',
+      'PayRefundManually.note',
+      'AccessJob.reason',
+      'AccessAccount.reason',
+      'AccessConsent.reason',
+    ],
     ['SendMessage.text', 'ReportMessage.note', 'DismissMessageReport.note', 'HideMessage.note', 'SubmitReview.text'],
     [
       'ReplyToReview.text',

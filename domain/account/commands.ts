@@ -33,7 +33,7 @@ export const CompleteProfile = z.strictObject({
   firstName: name,
   lastName: name,
   /** As E.164, or as it is written in the account's country. */
-  phone: z.string().max(PHONE_TEXT_MAX).nullable(),
+  phone: lineOf(0, PHONE_TEXT_MAX).nullable(),
   /** Providers only; empty for clients. */
   trades: z.array(machineText).max(13),
   businessName: name.nullable(),
