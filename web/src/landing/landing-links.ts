@@ -23,3 +23,8 @@ export function requestLink(category: CategoryKey): string {
   const { id } = serviceCategories.find(({ key }) => key === category) ?? serviceCategories[0];
   return `${links.postRequest}?${new URLSearchParams({ category, categoryId: String(id) }).toString()}`;
 }
+
+/** The request form with a search text of no category. */
+export function requestSearch(text: string): string {
+  return `${links.postRequest}?${new URLSearchParams({ q: text.trim() }).toString()}`;
+}

@@ -3,10 +3,16 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { links } from './landing-links.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { findDestination, matching, suggestionsFrom } from './suggestions.ts';
+import type { CategoryKey } from '#domain/categories.ts';
+import { links, requestSearch } from './landing-links.ts';
 import { useTypewriter } from './use-typewriter.ts';
+
+/** Most visitors never type here. */
+const loadSuggestions = async () => ({
+  ...(await import('./suggestions.ts')),
+  ...(await import('./suggestion-list.tsx')),
+});
+type Suggestions = Awaited<ReturnType<typeof loadSuggestions>>;
 
 /** The search for a service, by free text or by a category. `onGo` leaves the page. */
 export function SearchBox({ onGo = (address: string) => location.assign(address) }) {
@@ -16,6 +22,7 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const [active, setActive] = useState(-1);
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const placeholder = useTypewriter(
     [
       t('search.examples.tap'),
@@ -28,13 +35,20 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
     ],
     focused,
   );
-  const all = suggestionsFrom((key) => names(`category.${key}`));
-  const found = focused ? matching(all, typed) : [];
+  const categoryName = (key: CategoryKey) => names(`category.${key}`);
+  const found =
+    focused && suggestions !== null ? suggestions.matching(suggestions.suggestionsFrom(categoryName), typed) : [];
   const open = found.length > 0;
 
+  const focus = () => {
+    setFocused(true);
+    // Without them the search still leads to the request form.
+    void loadSuggestions().then(setSuggestions, () => undefined);
+  };
   const go = (query: string) => {
-    const destination = findDestination(all, query);
-    if (destination !== null) onGo(destination);
+    if (query.trim() === '') return;
+    const all = suggestions?.suggestionsFrom(categoryName) ?? [];
+    onGo(suggestions?.findDestination(all, query) ?? requestSearch(query));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped('');
@@ -71,7 +85,7 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
               setTyped(event.target.value);
               setActive(-1);
             }}
-            onFocus={() => setFocused(true)}
+            onFocus={focus}
             onBlur={() => setFocused(false)}
             onKeyDown={onKeyDown}
             className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none sm:text-lg"
@@ -90,8 +104,14 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
           <span className="max-sm:sr-only">{t('search.submit')}</span>
           <Icon icon={ArrowRight} flip />
         </button>
-        {open && (
-          <SuggestionList id={listId} label={t('search.suggestions')} items={found} active={active} onChoose={go} />
+        {open && suggestions !== null && (
+          <suggestions.SuggestionList
+            id={listId}
+            label={t('search.suggestions')}
+            items={found}
+            active={active}
+            onChoose={go}
+          />
         )}
         <output className="sr-only">{open && t('search.found', { count: found.length })}</output>
       </form>

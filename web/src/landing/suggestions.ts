@@ -1,6 +1,6 @@
 import { type CategoryKey, serviceCategories } from '#domain/categories.ts';
 import { foldForSearch } from '#domain/text/fold-for-search.ts';
-import { links, requestLink } from './landing-links.ts';
+import { requestLink, requestSearch } from './landing-links.ts';
 
 export interface Suggestion {
   key: CategoryKey;
@@ -38,5 +38,5 @@ export function findDestination(all: Suggestion[], typed: string): string | null
     ({ name, key }) => foldForSearch(name) === foldForSearch(query) || key === foldForSearch(query),
   );
   if (category) return requestLink(category.key);
-  return `${links.postRequest}?${new URLSearchParams({ q: query }).toString()}`;
+  return requestSearch(query);
 }
