@@ -119,6 +119,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   await app.register(async (scope) => {
     forbidStoring(scope);
     await limitRequests(scope, limits.requestsPerMinute);
+    readJsonBodies(scope);
     authenticateVisitors(scope, sessions, config);
     explainRejections(scope);
     optOutRoute(scope, { journal, handler, cookies, config });

@@ -147,6 +147,16 @@ describe('the opt-out of the privacy page', () => {
     expect(answer.json()).toMatchObject({ choices: none, choiceId: expect.any(String) });
   });
 
+  it('says everything by itself: a body is rejected', async () => {
+    const browser = writeSide.browser();
+    for (const url of [form.url, '/api/ccpa/gpc-opt-out']) {
+      expect((await browser.post(url, { analytics: true })).statusCode).toBe(422);
+      const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
+      expect((await browser.send({ method: 'POST', url, ...broken })).statusCode).toBeGreaterThanOrEqual(400);
+    }
+    expect(browser.cookies.has('hw_consent')).toBe(false);
+  });
+
   it('cannot be sent by another site', async () => {
     const browser = writeSide.browser();
     for (const headers of [

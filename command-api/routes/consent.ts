@@ -25,6 +25,9 @@ const choiceForm = z.strictObject({
   source: consentSource,
 });
 
+/** The request says it all. */
+const noForm = z.strictObject({}).optional();
+
 interface Deps {
   readonly journal: Journal;
   readonly handler: CommandHandler;
@@ -52,6 +55,7 @@ export function consentRoutes(scope: Http, deps: Deps): void {
 
   /** Sent by pages themselves, for the browser's Global Privacy Control. */
   scope.post('/api/ccpa/gpc-opt-out', async (request, reply) => {
+    parseForm('opt-out', noForm, request.body);
     const chooser = findChooser(request, config);
     const source = hasGpcSignal(request) ? 'gpc-header' : 'gpc-property';
     const recorded = await recordChoice(deps, chooser, { name: 'OptOut', data: { source } }, randomUUID());
@@ -75,6 +79,7 @@ export function optOutRoute(scope: Http, deps: Deps): void {
   scope.addHook('onRequest', async (request) => requireSameOrigin(request, config));
 
   scope.post('/api/ccpa/opt-out', async (request, reply) => {
+    parseForm('opt-out', noForm, request.body);
     const chooser = findChooser(request, config);
     const choice: Choice = { name: 'OptOut', data: { source: 'privacy-page' } };
     const recorded = await recordChoice(deps, chooser, choice, randomUUID());
