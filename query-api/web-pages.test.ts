@@ -15,8 +15,21 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'homewright-pages-'));
   mkdirSync(path.join(root, 'assets'));
   writeFileSync(path.join(root, 'index.html'), 'the landing page');
-  writeFileSync(path.join(root, 'app.html'), 'the application');
-  writeFileSync(path.join(root, 'page-patterns.json'), JSON.stringify(['/', '/signup', '/jobs/:jobId']));
+  writeFileSync(path.join(root, 'app.html'), 'the application<noscript>needs scripts</noscript>');
+  const words = (language: string) => ({
+    title: `choices ${language}`,
+    status: `honored ${language}`,
+    honored: 'by signal',
+    text: 'a "form" & more',
+    button: `opt out ${language}`,
+  });
+  const texts = { en: words('en'), de: words('de'), no: words('no') };
+  const privacyPages = { addresses: ['/privacy-rights', '/ccpa/do-not-sell'], texts };
+  writeFileSync(path.join(root, 'privacy-pages.json'), JSON.stringify(privacyPages));
+  writeFileSync(
+    path.join(root, 'page-patterns.json'),
+    JSON.stringify(['/', '/signup', '/jobs/:jobId', '/privacy-rights', '/ccpa/do-not-sell']),
+  );
   writeFileSync(path.join(root, 'mark.svg'), '<svg/>');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
@@ -39,13 +52,21 @@ it.each(['/signup', '/Signup/', '/jobs/10000000-0000-4000-8000-000000000001', '/
   '%s is a page of the application',
   async (url) => {
     const { statusCode, body, headers } = await get(url);
-    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the application', 'no-cache']);
+    expect([statusCode, body, headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^the application/),
+      'no-cache',
+    ]);
   },
 );
 
 it.each(['/nowhere', '/zz', '/jobs', '/jobs/1/more', '/signups'])('%s shows that the page is missing', async (url) => {
   const { statusCode, body, headers } = await get(url);
-  expect([statusCode, body, headers['cache-control']]).toEqual([404, 'the application', 'no-cache']);
+  expect([statusCode, body, headers['cache-control']]).toEqual([
+    404,
+    expect.stringMatching(/^the application/),
+    'no-cache',
+  ]);
 });
 
 describe('an id with capitals', () => {
@@ -65,6 +86,49 @@ describe('an id with capitals', () => {
       const { headers } = await get(`${before}/jobs/${asked}`);
       expect([before, headers.location ?? '/']).toEqual([before, expect.stringMatching(/^\/(?![\\/])/)]);
     }
+  });
+});
+
+describe('the privacy choices without scripts', () => {
+  it.each(['/privacy-rights', '/ccpa/do-not-sell', '/CCPA/do-not-sell/?from=mail'])(
+    '%s has the opt-out form',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url, { 'accept-language': 'de-AT,en;q=0.8' });
+      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+      ]);
+      expect(headers.vary).toContain('sec-gpc');
+      expect(body).toContain('<form method="post" action="/api/ccpa/opt-out">');
+      expect(body).toContain('a &quot;form&quot; &amp; more');
+      expect(body).toContain('lang="de"');
+      expect(body).toContain('opt out de');
+      expect(body).not.toContain('needs scripts');
+    },
+  );
+
+  it('say that the signal is honoured, to whoever sends it', async () => {
+    const { body } = await get('/privacy-rights', { 'sec-gpc': '1' });
+    expect(body).toContain('honored en');
+    expect(body).not.toContain('<form');
+    expect((await get('/privacy-rights', { 'sec-gpc': '0' })).body).toContain('<form');
+  });
+
+  it.each([
+    ['nb-NO', 'no'],
+    ['sw, de;q=0.2, en;q=0.1', 'de'],
+    ['en;q=0.1, de;q=0.9', 'de'],
+    ['de;q=0', 'en'],
+    ['constructor, __proto__', 'en'],
+    ['', 'en'],
+  ])('speak the reader’s language (%s)', async (accepted, language) => {
+    const { body } = await get('/privacy-rights', { 'accept-language': accepted });
+    expect(body).toContain(`lang="${language}"`);
+  });
+
+  it('leave other pages as they are', async () => {
+    expect((await get('/signup')).body).toContain('needs scripts');
   });
 });
 

@@ -7,6 +7,8 @@ import type { FastifyReply } from 'fastify';
 
 import type { Http } from '#platform/http.ts';
 
+import { readPrivacyPage } from './privacy-page.ts';
+
 const YEAR_MS = 365 * 86_400_000;
 
 /** The landing page's addresses (specification, section 3): the root, and one per country. */
@@ -22,6 +24,7 @@ const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
 export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
   const files = listFiles(root);
   const isPage = await readPagePatterns(root);
+  const privacyPage = await readPrivacyPage(root);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -32,6 +35,8 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
       if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
       // A missing file must not return a page: browsers would run its HTML as a script.
       if (/\.\w{1,16}$/.test(file)) return reply.callNotFound();
+      const privacy = privacyPage(address, request);
+      if (privacy !== null) return sendPrivacyPage(reply, privacy);
       const canonical = withCanonicalIds(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
       return sendPage(isPage(address) ? reply : reply.status(404), 'app.html');
@@ -50,6 +55,17 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 /** Browsers revalidate pages on each load: they name the files of the current build. */
 function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+}
+
+/** It differs by reader: by their languages, and by the signal that their browser sends. */
+function sendPrivacyPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-cache',
+      vary: 'accept-language, sec-gpc',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    .send(html);
 }
 
 const ID = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;

@@ -6,6 +6,7 @@ import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
 import { vendorChunk } from './build/vendor-chunk.ts';
 import { pagePatterns } from './build/page-patterns.ts';
+import { privacyPages } from './build/privacy-pages.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { productionBuilds } from './build/production-builds.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     documentTexts(),
     preloadFont(),
     pagePatterns(),
+    privacyPages(),
     compressedAssets(),
   ],
   resolve: {

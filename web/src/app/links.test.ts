@@ -15,7 +15,8 @@ test('every link of the landing page points to an existing page', () => {
 });
 
 test('every typed path points to an existing page', () => {
-  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, ...plain } = paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, consentAudit, ...plain } =
+    paths;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
@@ -24,6 +25,7 @@ test('every typed path points to an existing page', () => {
     adminHistory('job', '1'),
     providerCase('1'),
     report('1'),
+    consentAudit('1'),
     personReviews('1', { as: 'client' }),
     ...Object.values(plain).map((path) => path()),
   ];

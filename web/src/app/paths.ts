@@ -46,5 +46,8 @@ export const paths = {
   termsOfService: () => patterns.termsOfService,
   privacyPolicy: () => patterns.privacyPolicy,
   contact: () => patterns.contact,
+  privacyRights: () => patterns.privacyRights,
+  consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
+  consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

@@ -39,4 +39,8 @@ export const patterns = {
   privacyPolicy: '/privacy-policy',
   accessRestricted: '/access-restricted',
   contact: '/contact',
+  privacyRights: '/privacy-rights',
+  doNotSell: '/ccpa/do-not-sell',
+  consents: '/admin/consents',
+  consentAudit: '/admin/consents/:subjectId',
 } as const;

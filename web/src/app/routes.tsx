@@ -58,6 +58,8 @@ export const pages: Page[] = [
     frame: 'bare',
   },
   { path: patterns.contact, texts: ['legal'], load: () => import('./routes/public/contact.tsx') },
+  { path: patterns.privacyRights, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
+  { path: patterns.doNotSell, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   {
@@ -65,7 +67,11 @@ export const pages: Page[] = [
     texts: ['notifications', 'settings'],
     load: () => import('./routes/account/notifications.tsx'),
   },
-  { path: patterns.settings, texts: ['settings', 'verification'], load: () => import('./routes/account/settings.tsx') },
+  {
+    path: patterns.settings,
+    texts: ['settings', 'verification', 'privacy'],
+    load: () => import('./routes/account/settings.tsx'),
+  },
   { path: patterns.profile, texts: ['auth'], load: () => import('./routes/account/profile.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
@@ -92,6 +98,12 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/verification-case.tsx'),
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
+  { path: patterns.consents, texts: ['admin'], load: () => import('./routes/admin/consents.tsx') },
+  {
+    path: patterns.consentAudit,
+    texts: ['admin', 'privacy', 'verification'],
+    load: () => import('./routes/admin/consent-audit.tsx'),
+  },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
   {
     path: patterns.queues,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LazyConsentNotice } from '#web/lib/consent/lazy-consent-notice.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { LazyAuthDialogs } from './lazy-auth-dialogs.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { ConsentSync } from './consent-sync.tsx';
+import { RouterAnchor } from './shell/router-anchor.tsx';
 import { DemoBar } from './shell/demo-bar.tsx';
 import { LiveLimitBanner } from './shell/live-limit-banner.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
@@ -29,6 +32,8 @@ export function RootFrame() {
   return (
     <>
       <SkipLink />
+      <LazyConsentNotice Anchor={RouterAnchor} />
+      <ConsentSync />
       <DemoBar />
       <Outlet />
       <LazyAuthDialogs />

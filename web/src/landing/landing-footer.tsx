@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { PrivacyChoicesSign } from '#web/ui/privacy-choices-sign.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { links } from './landing-links.ts';
 
@@ -64,6 +65,13 @@ export function LandingFooter() {
           </a>
           <a href={links.privacy} className="inline-flex min-h-11 items-center text-muted no-underline hover:underline">
             {common('footer.privacy')}
+          </a>
+          <a
+            href={links.privacyRights}
+            className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:underline"
+          >
+            {common('footer.choices')}
+            <PrivacyChoicesSign />
           </a>
           <span>{t('footer.prices')}</span>
         </div>

@@ -13,7 +13,7 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { links, requestLink, signUpLink } from './landing-links.ts';
 import { useFetched } from './use-fetched.ts';
 
-function PlainAnchor({ children, ...rest }: AnchorProps) {
+export function PlainAnchor({ children, ...rest }: AnchorProps) {
   return <a {...rest}>{children}</a>;
 }
 

@@ -11,6 +11,7 @@ export const links = {
   requests: '/service-desk',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
+  privacyRights: '/privacy-rights',
 } as const;
 
 /** Sign-up, in which a tester remains in the country that they named. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { LazyConsentNotice } from '#web/lib/consent/lazy-consent-notice.tsx';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
-import { LandingHeader } from './landing-header.tsx';
+import { LandingHeader, PlainAnchor } from './landing-header.tsx';
 import { ProviderBand } from './provider-band.tsx';
 import { SkeletonCards, SkeletonQuotes } from './section-skeletons.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -37,6 +38,7 @@ export function LandingPage() {
       >
         {common('skip')}
       </a>
+      <LazyConsentNotice Anchor={PlainAnchor} />
       <LandingHeader />
       {isLedHere && (
         <Suspense fallback={null}>

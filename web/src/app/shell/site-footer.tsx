@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
+import { PrivacyChoicesSign } from '#web/ui/privacy-choices-sign.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -31,6 +32,13 @@ export function SiteFooter() {
             {t(name)}
           </Link>
         ))}
+        <Link
+          to={paths.privacyRights()}
+          className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:underline"
+        >
+          {t('footer.choices')}
+          <PrivacyChoicesSign />
+        </Link>
         <div className="sm:ms-auto">
           <LocaleChoice variant="footer" />
         </div>

@@ -1,4 +1,4 @@
-import { Activity, BadgeCheck, TicketPercent } from 'lucide-react';
+import { Activity, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -35,6 +35,9 @@ export function HistoryIndex() {
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.builds()} tone="secondary" icon={Activity}>
             {t('system.title')}
+          </LinkButton>
+          <LinkButton to={paths.consents()} tone="secondary" icon={ShieldCheck}>
+            {t('consents.title')}
           </LinkButton>
           <LinkButton to={paths.promoCodes()} tone="secondary" icon={TicketPercent}>
             {t('promo.title')}

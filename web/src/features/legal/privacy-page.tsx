@@ -1,4 +1,5 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
+import { privacyContact } from '#web/lib/consent/privacy-contact.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { retentionTimes } from './retention-times.ts';
@@ -21,8 +22,9 @@ export function PrivacyPage() {
     services: [t('privacy.services.text')],
     place: [t('privacy.place.text')],
     cookies: [t('privacy.cookies.text', { visitorHours, deviceDays })],
+    consent: [t('privacy.consent.text'), t('privacy.consent.records'), t('privacy.consent.storage')],
     time: [t('privacy.time.text', { sessionDays, codeMinutes, uploadHours })],
-    choices: [t('privacy.choices.text')],
+    choices: [t('privacy.choices.text'), t('privacy.choices.ask', { contact: privacyContact() })],
   };
   const sections = (Object.keys(texts) as (keyof typeof texts)[]).map((id) => ({
     id,

@@ -6,6 +6,7 @@ import { allKinds } from '#domain/notifications/notification.ts';
 import { notificationKinds, type NotificationPreferencesView } from '#query-api/contract/notifications.ts';
 import type { AccessLogView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
+import { buildConsentView } from '#web/testing/build-consent.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
@@ -13,7 +14,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { SettingsPage } from './settings-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'settings', 'verification']);
+usePage(['common', 'ui', 'errors', 'settings', 'verification', 'privacy']);
 
 const off = { mail: false, sms: false };
 
@@ -40,6 +41,7 @@ function showSettings(
     seed: [
       [keys.notificationPreferences, view],
       [keys.accessLog, own],
+      [keys.consent, buildConsentView()],
     ],
   });
   return { user, live, sent, accountId: me.user.id };

@@ -3,6 +3,8 @@ import { ChevronDown, Smartphone } from 'lucide-react';
 
 import { notificationGroups } from '#query-api/contract/notifications.ts';
 import { paths } from '#web/app/paths.ts';
+import { ChoicesPanel } from '#web/lib/consent/choices-panel.tsx';
+import { HistoryPanel } from '#web/lib/consent/history-panel.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
@@ -15,6 +17,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from './switch.tsx';
 
 import { accessLogQuery } from './access-log-query.ts';
@@ -23,6 +27,7 @@ import { type NotificationGroup, usePreferences, type Channel, type Channels } f
 /** The person's profile, notification settings, language, and the log of staff access. */
 export function SettingsPage() {
   const t = useT('settings');
+  const tPrivacy = useT('privacy');
   return (
     <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
@@ -34,6 +39,16 @@ export function SettingsPage() {
           <p className="mb-3 text-muted">{t('locale.text')}</p>
           <LocaleChoice variant="footer" />
         </Panel>
+        <SectionBoundary
+          name={tPrivacy('settings.title')}
+          fallback={
+            <Skeleton>
+              <SkeletonRows rows={4} />
+            </Skeleton>
+          }
+        >
+          <Privacy />
+        </SectionBoundary>
         <AccessLog />
       </div>
     </div>
@@ -52,6 +67,22 @@ function OwnProfile() {
         {t('profile.change')}
       </LinkButton>
     </Panel>
+  );
+}
+
+/** The choices as on the page of privacy rights, which has the rest. */
+function Privacy() {
+  const t = useT('privacy');
+  return (
+    <>
+      <ChoicesPanel title={t('settings.title')} source="settings" />
+      <HistoryPanel />
+      <div>
+        <LinkButton to={paths.privacyRights()} tone="secondary">
+          {t('settings.more')}
+        </LinkButton>
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ export const keys = {
   accessLog: ['accesses'] as const,
   ownProfile: ['profile'] as const,
   demo: ['demo'] as const,
+  /** The privacy choices of the account, or of the browser. */
+  consent: ['consent'] as const,
   categories: ['categories'] as const,
   jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,
@@ -56,6 +58,8 @@ export const keys = {
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,
   promoCodes: ['admin', 'promo-codes'] as const,
   builds: ['admin', 'builds'] as const,
+  consentAudit: (subjectId: string) => ['admin', 'consents', subjectId] as const,
+  consentAuditAsOf: (subjectId: string, asOf: string | null) => ['admin', 'consents', subjectId, asOf] as const,
   history: (kind: string, id: string) => ['admin', 'history', kind, id] as const,
   historyAsOf: (kind: string, id: string, asOf: number | null) => ['admin', 'history', kind, id, asOf] as const,
 };

@@ -11,6 +11,7 @@ import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type messages from '../../../locales/en/messages.json';
 import type notifications from '../../../locales/en/notifications.json';
+import type privacy from '../../../locales/en/privacy.json';
 import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
@@ -36,6 +37,7 @@ export interface Resources {
   legal: typeof legal;
   messages: typeof messages;
   notifications: typeof notifications;
+  privacy: typeof privacy;
   status: typeof status;
   provider: typeof provider;
   request: typeof request;

@@ -13,6 +13,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   accessLog: [keys.accessLog, 'account:9'],
   ownProfile: [keys.ownProfile, 'account:9'],
   demo: [keys.demo],
+  consent: [keys.consent, 'account:9'],
   categories: [keys.categories],
   jobs: [keys.jobs, 'client:9', 'account:9'],
   job: [keys.job('1'), 'job:1', 'client:9', 'account:9'],
@@ -61,6 +62,8 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   adminAccounts: [keys.adminAccounts('')],
   promoCodes: [keys.promoCodes, 'admin:promos'],
   builds: [keys.builds],
+  consentAudit: [keys.consentAudit('9')],
+  consentAuditAsOf: [keys.consentAuditAsOf('9', null)],
   history: [keys.history('job', '1'), 'job:1'],
   historyAsOf: [keys.historyAsOf('account', '9', 4), 'account:9'],
 };

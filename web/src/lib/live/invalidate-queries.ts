@@ -30,6 +30,7 @@ function toQueryKeys(topic: string): QueryKey[] {
     return [
       keys.me,
       keys.accessLog,
+      keys.consent,
       keys.ownProfile,
       // Whether a provider can make offers depends on their approval, trades and licences.
       keys.jobs,

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Download, Hand, type LucideIcon, Pencil, Scale, Search, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
+import { meQuery } from '#web/lib/session/me.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from 'react-router-dom';
+
+const linkRow =
+  'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-primary underline-offset-4 hover:no-underline';
+
+/** The legal rights: what each does, by when, and how to ask. Only what the product does itself is a link into it. */
+export function RightsGrid({ contact }: { contact: string }) {
+  const t = useT('privacy');
+  const id = useId();
+  const { data: me } = useQuery(meQuery);
+  const canChangeProfile = me && !isStaff(me.user);
+  const mail = (subject: string) => (
+    <a href={`mailto:${contact}?subject=${encodeURIComponent(subject)}`} className={linkRow}>
+      {t('rights.ask')}
+      <Icon icon={ArrowRight} size={16} flip />
+    </a>
+  );
+  const into = (to: string, label: string) => (
+    <Link to={to} className={linkRow}>
+      {label}
+      <Icon icon={ArrowRight} size={16} flip />
+    </Link>
+  );
+  const asked = (icon: LucideIcon, name: 'see' | 'copy' | 'remove' | 'complain') => (
+    <Right icon={icon} title={t(`rights.${name}.title`)} text={t(`rights.${name}.text`)} when={t('rights.within')}>
+      {mail(t(`rights.${name}.title`))}
+    </Right>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl tracking-[-.01em]">
+        {t('rights.title')}
+      </h2>
+      <ul className="grid gap-px overflow-clip rounded-panel border border-border bg-border sm:grid-cols-2">
+        {asked(Search, 'see')}
+        {asked(Download, 'copy')}
+        <Right
+          icon={Pencil}
+          title={t('rights.correct.title')}
+          text={t('rights.correct.text')}
+          when={t('rights.within')}
+        >
+          {canChangeProfile ? into(paths.profile(), t('rights.correct.link')) : mail(t('rights.correct.title'))}
+        </Right>
+        {asked(Trash2, 'remove')}
+        <Right icon={Hand} title={t('rights.refuse.title')} text={t('rights.refuse.text')} when={t('rights.atOnce')}>
+          {into('#choices', t('rights.refuse.link'))}
+        </Right>
+        {asked(Scale, 'complain')}
+      </ul>
+      <p className="mt-3 text-sm text-muted">{t('rights.foot')}</p>
+    </section>
+  );
+}
+
+interface RightProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  when: string;
+  children: ReactNode;
+}
+
+function Right({ icon, title, text, when, children }: RightProps) {
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3.5 gap-y-1 bg-card px-5 pt-4.5 pb-2 sm:px-6 sm:pt-5 sm:pb-3">
+      <Icon icon={icon} className="mt-0.5 text-primary" />
+      <h3 className="text-base leading-normal">{title}</h3>
+      <p className="col-start-2 text-sm text-muted">
+        {text} <b className="block font-semibold">{when}</b>
+      </p>
+      <div className="col-start-2">{children}</div>
+    </li>
+  );
+}

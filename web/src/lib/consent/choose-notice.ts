@@ -1,0 +1,31 @@
+import type { ConsentView } from '#query-api/contract/consent.ts';
+
+import { isCaliforniaUser } from './california.ts';
+import { sendsSignal } from './consent-gate.ts';
+import { fetchConsent, optOutBySignal } from './consent-requests.ts';
+import { readConsent } from './stored-consent.ts';
+
+export type NoticeKind = 'banner' | 'honored' | null;
+
+/**
+ * What a page shows about consent, after asking the servers for the recorded choice. Californians whose browser sends
+ * Global Privacy Control are opted out here, automatically and once.
+ */
+export async function chooseNotice(): Promise<NoticeKind> {
+  try {
+    const view = await fetchConsent();
+    if (sendsSignal()) return await honorSignal();
+    return readConsent() === null && isAskable(view) ? 'banner' : null;
+  } catch {
+    // Without the servers no choice can be recorded, so none is asked for, and nothing optional runs.
+    return null;
+  }
+}
+
+async function honorSignal(): Promise<NoticeKind> {
+  if (readConsent()?.signal === true || !(await isCaliforniaUser())) return null;
+  const optedOut = await optOutBySignal();
+  return optedOut?.isNew === true ? 'honored' : null;
+}
+
+const isAskable = (view: ConsentView): boolean => view.askAgainAt === null || Date.parse(view.askAgainAt) <= Date.now();

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { ConsentAnswer, ConsentView } from '#query-api/contract/consent.ts';
+import { buildConsentChoice, buildConsentView } from '#web/testing/build-consent.ts';
+import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+import type { AnchorProps } from '#web/ui/frame/anchor.ts';
+
+import { isAllowed } from './consent-gate.ts';
+import { ConsentNotice } from './consent-notice.tsx';
+import { everything, nothing } from './consent-requests.ts';
+
+usePage(['common', 'ui', 'privacy']);
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const Anchor = ({ children, ...rest }: AnchorProps) => <a {...rest}>{children}</a>;
+const receipt = buildConsentChoice(1);
+const answerTo = (choices: typeof nothing): ConsentAnswer => ({ choices, choiceId: receipt.id, position: '101' });
+
+function show(view: ConsentView = buildConsentView(), answer: object = answerTo(nothing)) {
+  answerWith('/api/consent', view);
+  const sent = recordRequests('/api/consent', () => answer);
+  return { sent, ...renderPage(<ConsentNotice Anchor={Anchor} />) };
+}
+const banner = () => screen.findByRole('region', { name: 'Your privacy, your choice' });
+
+function sendSignal(isCaliforniaUser: boolean) {
+  vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
+  answerWith('/api/geolocation', { isCaliforniaUser });
+}
+
+describe('the banner', () => {
+  test('asks with both answers in the same style, and takes no focus', async () => {
+    show();
+    await banner();
+    const [reject, accept] = [
+      screen.getByRole('button', { name: 'Reject' }),
+      screen.getByRole('button', { name: 'Accept' }),
+    ];
+    expect(reject.className).toBe(accept.className);
+    expect(reject.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByRole('link', { name: 'Manage settings' }).getAttribute('href')).toBe('/privacy-rights');
+    expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy');
+  });
+
+  test.each(['Reject', 'Close, the same as Reject'])('records a refusal with %s', async (name) => {
+    const { user, sent } = show();
+    await banner();
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByText('Nothing optional runs.');
+    expect(sent[0]).toEqual({
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+      body: { choices: nothing, text: { version: 1, language: 'en' }, source: 'banner' },
+    });
+    expect(localStorage.getItem('cookieConsent')).toBe('rejected');
+    expect(isAllowed('analytics')).toBe(false);
+    const link = screen.getByRole('link', { name: 'Download receipt' });
+    expect(link.getAttribute('href')).toBe(`/api/consent/receipts/${receipt.id}`);
+  });
+
+  test('opens the gate with Accept, and not before the servers have recorded it', async () => {
+    const { user, sent } = show(buildConsentView(), answerTo(everything));
+    await banner();
+    expect(isAllowed('replay')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Your choice is saved.');
+    expect(sent[0]?.body).toMatchObject({ choices: everything });
+    expect(isAllowed('replay')).toBe(true);
+  });
+
+  test('stays, and opens nothing, when the choice could not be saved', async () => {
+    const { user } = show(buildConsentView(), { status: 503, code: 'UNAVAILABLE' });
+    await banner();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Your choice was not saved. Try again.');
+    expect(isAllowed('analytics')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test.each([
+    ['a choice', { isDecided: true, history: [receipt] }],
+    ['an opt-out', { optOut: { since: receipt.at, source: 'gpc-header' as const }, history: [receipt] }],
+  ])('does not ask whoever has %s on the servers, and this browser keeps it', async (_, over) => {
+    show(buildConsentView({ askAgainAt: '2099-10-11T00:00:00.000Z', subject: 'browser', ...over }));
+    await waitFor(() => expect(localStorage.getItem('cookieConsent')).toBe('rejected'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the browser’s signal', () => {
+  test('opts a Californian out, once, and says so', async () => {
+    sendSignal(true);
+    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: false }));
+    const optedOut = buildConsentChoice(2, { kind: 'opted-out', source: 'gpc-header', text: null });
+    const view = () =>
+      sent.length === 0
+        ? buildConsentView({ gpc: true })
+        : buildConsentView({ gpc: true, optOut: { since: optedOut.at, source: 'gpc-header' }, history: [optedOut] });
+    answerWith('/api/consent', view as never);
+    const shown = renderPage(<ConsentNotice Anchor={Anchor} />);
+    await screen.findByText('Privacy Preference Honored');
+    expect(sent).toEqual([{ body: null, key: null }]);
+    const link = await screen.findByRole('link', { name: 'Download receipt' });
+    expect(link.getAttribute('href')).toContain(optedOut.id);
+    shown.unmount();
+    renderPage(<ConsentNotice Anchor={Anchor} />);
+    await waitFor(() => expect(localStorage.getItem('cookieConsentDetails')).toContain(optedOut.id));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is honored without a toast where the servers knew it already', async () => {
+    sendSignal(true);
+    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: true }));
+    show(buildConsentView({ gpc: true }));
+    await waitFor(() => expect(localStorage.getItem('cookieConsent')).toBe('rejected'));
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByText('Privacy Preference Honored')).toBeNull();
+  });
+
+  test('closes the gate elsewhere, too, and nobody is asked', async () => {
+    sendSignal(false);
+    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: false }));
+    show(buildConsentView({ gpc: true }));
+    await waitFor(() => expect(sessionStorage.getItem('californiaUser')).toContain('false'));
+    expect([sent.length, screen.queryByRole('button'), isAllowed('analytics')]).toEqual([0, null, false]);
+  });
+});

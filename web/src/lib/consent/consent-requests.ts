@@ -1,0 +1,89 @@
+import { TEXT_VERSION } from '#domain/consent/texts.ts';
+import { consentPurposes, type consentSource } from '#events/catalog/consent.ts';
+import type { ConsentAnswer, ConsentChoices, ConsentView } from '#query-api/contract/consent.ts';
+import { api } from '#web/lib/api/api.ts';
+import type { Language } from '#web/lib/i18n/languages.ts';
+import { hasSessionHint } from '#web/lib/session/session-hint.ts';
+import type { z } from 'zod';
+
+import { recordConsent, sendsSignal } from './consent-gate.ts';
+import { readConsent } from './stored-consent.ts';
+
+export type ConsentSource = z.output<typeof consentSource>;
+
+export const toChoices = (isAllowed: (purpose: keyof ConsentChoices) => boolean): ConsentChoices => ({
+  analytics: isAllowed('analytics'),
+  replay: isAllowed('replay'),
+  marketing: isAllowed('marketing'),
+});
+export const nothing = toChoices(() => false);
+export const everything = toChoices(() => true);
+export const isNothing = (choices: ConsentChoices): boolean => consentPurposes.every((purpose) => !choices[purpose]);
+
+/** The recorded choices of the account or the browser; the gate follows them. */
+export async function fetchConsent(signal?: AbortSignal): Promise<ConsentView> {
+  const view = await api.get<ConsentView>('/api/consent', { signal });
+  adopt(view);
+  return view;
+}
+
+/** Saves a choice that was made on the text in `language`. What it denies ends at once, whatever the servers answer. */
+export async function saveChoices(
+  choices: ConsentChoices,
+  source: ConsentSource,
+  language: Language,
+): Promise<ConsentAnswer> {
+  const before = readConsent();
+  if (before) recordConsent({ ...before, choices: toChoices((one) => before.choices[one] && choices[one]) });
+  return record(
+    await api.send<ConsentAnswer>('POST', '/api/consent', {
+      body: { choices, text: { version: TEXT_VERSION, language }, source },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+  );
+}
+
+/** Opts out of every purpose, as a person asked on the privacy page. */
+export async function optOut(): Promise<ConsentAnswer> {
+  const before = readConsent();
+  if (before) recordConsent({ ...before, choices: nothing });
+  return record(
+    await api.send<ConsentAnswer>('POST', '/api/ccpa/opt-out', {
+      body: {},
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+  );
+}
+
+/** Opts out as the browser's signal asks. Gives whether that is new; null if it failed. */
+export async function optOutBySignal(): Promise<{ isNew: boolean } | null> {
+  const answer = await api.send<{ success: boolean; alreadyOptedOut: boolean }>('POST', '/api/ccpa/gpc-opt-out');
+  if (!answer.success) return null;
+  keep({ choices: nothing, choiceId: null });
+  return { isNew: !answer.alreadyOptedOut };
+}
+
+function record(answer: ConsentAnswer): ConsentAnswer {
+  if (answer.position !== null) api.ownWrites.note(answer.position);
+  keep({ choices: answer.choices, choiceId: answer.choiceId ?? readConsent()?.choiceId ?? null });
+  return answer;
+}
+
+function keep(made: { choices: ConsentChoices; choiceId: string | null }): void {
+  recordConsent({ ...made, at: Date.now(), signal: sendsSignal(), account: hasSessionHint() });
+}
+
+/** What was chosen elsewhere was not chosen in spite of this browser's signal. */
+function adopt(view: ConsentView): void {
+  const [latest] = view.history;
+  if (latest === undefined) return;
+  const here = readConsent();
+  const isOwn = here?.choiceId === latest.id;
+  recordConsent({
+    choices: view.choices,
+    at: Date.parse(latest.at),
+    choiceId: latest.id,
+    signal: (isOwn && here?.signal === true) || view.optOut !== null,
+    account: view.subject === 'account',
+  });
+}
