@@ -7,7 +7,7 @@ import { buildWeb } from '../local/start/build.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
-const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350 };
+const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350, notice: 8 };
 const application = { firstLoad: 200, route: 50 };
 /** Scripts that a page asks for beyond those of every page; each is a request. */
 const scriptsOfAPage = 40;
@@ -57,6 +57,16 @@ async function englishTexts(namespace: string): Promise<string> {
     if (code.includes(first) && !code.includes('import')) return file;
   }
   throw new Error(`No chunk with the English texts of ${namespace}`);
+}
+
+/** The one chunk whose code says this. */
+async function chunkWith(words: string): Promise<string> {
+  const found = [];
+  for (const file of await assets('.js')) {
+    if ((await readFile(join(root, file), 'utf8')).includes(words)) found.push(file);
+  }
+  expect(found).toHaveLength(1);
+  return found[0] ?? '';
 }
 
 function firstText(value: unknown): string {
@@ -112,6 +122,14 @@ describe('the landing page', () => {
     const pictures = (await assets('.svg')).concat(await assets('.woff2'));
     const all = (await sum(await scripts())) + (await sum(await stylesOf('index.html'))) + (await sum(pictures));
     expect(all).toBeLessThanOrEqual(landing.all);
+  });
+
+  test(`loads at most ${landing.notice} kB later for the consent banner, and nothing of it at first`, async () => {
+    const first = await scripts();
+    const late = await withImports(await chunkWith('/api/ccpa/gpc-opt-out'));
+    expect(await sum([...late].filter((file) => !first.has(file)))).toBeLessThanOrEqual(landing.notice);
+    expect([...late].some((file) => first.has(file))).toBe(true);
+    expect(first).not.toContain(await chunkWith('/api/ccpa/gpc-opt-out'));
   });
 
   test('does without the router, the query client, zod, i18next and monitoring', async () => {

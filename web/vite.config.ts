@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { vendorChunk } from './build/vendor-chunk.ts';
+import { lateChunk, vendorChunk } from './build/vendor-chunk.ts';
 import { pagePatterns } from './build/page-patterns.ts';
 import { privacyPages } from './build/privacy-pages.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -30,6 +30,11 @@ const first = [
     priority: 2,
   },
   { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
+  {
+    name: lateChunk('notice', here('src/lib/consent/consent-notice.tsx'), here('entry-landing.tsx')),
+    debugName: 'notice',
+    priority: 1,
+  },
   { name: 'icons', test: /lucide-react/, tags: initial, priority: 1 },
   { name: 'landing', test: /\/src\/landing\/|\/en\/landing\.json$/, tags: initial, priority: 1 },
   { name: 'frame', test: /\/web\/src\/|node_modules/, tags: initial, minShareCount: 2 },

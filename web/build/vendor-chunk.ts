@@ -2,7 +2,7 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
-const ours = /\/(web|domain)\/(?!.*node_modules\/)/;
+const ours = /\/(web|domain|query-api)\/(?!.*node_modules\/)/;
 const itsOwn = /\/src\/landing\/|\/en\/landing\.json|entry-landing\.tsx|\.css/;
 
 /**
@@ -15,6 +15,21 @@ export function vendorChunk(entry: string) {
   return (id: string, modules: Modules): string | null => {
     reached ??= reach(entry, modules);
     return reached.has(id) && !itsOwn.test(id) ? 'vendor' : null;
+  };
+}
+
+/**
+ * Puts what a late module reaches, beyond what the landing page loads first, into one chunk. In the shared chunks it would
+ * bring along the application's frame.
+ */
+export function lateChunk(name: string, late: string, entry: string) {
+  let reached: Set<string> | null = null;
+  let first: Set<string> | null = null;
+
+  return (id: string, modules: Modules): string | null => {
+    reached ??= reach(late, modules);
+    first ??= reach(entry, modules);
+    return reached.has(id) && !first.has(id) ? name : null;
   };
 }
 

@@ -1,4 +1,5 @@
-import { consentPurposes, type ConsentPurpose } from '#events/catalog/consent.ts';
+import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentAuditView } from '#query-api/contract/consent.ts';
 import { useConsentText } from '#web/lib/consent/use-consent-text.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { consentPurposes } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import { useConsentText } from '#web/lib/consent/use-consent-text.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-import { consentPurposes } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentAuditView } from '#query-api/contract/consent.ts';
 import { getTextDirection } from '#web/lib/i18n/languages.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FileDown, ShieldCheck } from 'lucide-react';
 
-import { consentPurposes } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentView } from '#query-api/contract/consent.ts';
 import { paths } from '#web/app/paths.ts';
 import { consentQuery } from '#web/lib/consent/consent-query.ts';

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { consentPurposes, type ConsentPurpose } from '#events/catalog/consent.ts';
+import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentView } from '#query-api/contract/consent.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

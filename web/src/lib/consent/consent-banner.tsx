@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { localeTag } from '#domain/locale-tag.ts';
-import { consentPurposes } from '#events/catalog/consent.ts';
+import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentText } from '#query-api/contract/consent.ts';
 import type { Language } from '#web/lib/i18n/languages.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';

@@ -1,5 +1,5 @@
 import { TEXT_VERSION } from '#domain/consent/texts.ts';
-import { consentPurposes, type consentSource } from '#events/catalog/consent.ts';
+import type { consentSource } from '#events/catalog/consent.ts';
 import type { ConsentAnswer, ConsentChoices, ConsentView } from '#query-api/contract/consent.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { Language } from '#web/lib/i18n/languages.ts';
@@ -7,6 +7,7 @@ import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import type { z } from 'zod';
 
 import { recordConsent, sendsSignal } from './consent-gate.ts';
+import { consentPurposes } from './purposes.ts';
 import { readConsent } from './stored-consent.ts';
 
 export type ConsentSource = z.output<typeof consentSource>;
