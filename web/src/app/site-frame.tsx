@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LazyConsentNotice } from '#web/lib/consent/lazy-consent-notice.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { LazyAuthDialogs } from './lazy-auth-dialogs.tsx';
+import { patterns } from './patterns.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ConsentSync } from './consent-sync.tsx';
 import { RouterAnchor } from './shell/router-anchor.tsx';
@@ -11,6 +12,8 @@ import { LiveLimitBanner } from './shell/live-limit-banner.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
+
+const choicePages: ReadonlySet<string> = new Set([patterns.privacyRights, patterns.doNotSell]);
 
 function SkipLink() {
   const t = useT('common');
@@ -32,7 +35,7 @@ export function RootFrame() {
   return (
     <>
       <SkipLink />
-      <LazyConsentNotice Anchor={RouterAnchor} />
+      <LazyConsentNotice Anchor={RouterAnchor} asks={!choicePages.has(useLocation().pathname)} />
       <ConsentSync />
       <DemoBar />
       <Outlet />

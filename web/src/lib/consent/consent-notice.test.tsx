@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ConsentAnswer, ConsentView } from '#query-api/contract/consent.ts';
+import { storeCaliforniaFlag } from '#web/lib/geolocation/california-flag.ts';
 import { buildConsentChoice, buildConsentView } from '#web/testing/build-consent.ts';
 import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -31,7 +32,7 @@ const banner = () => screen.findByRole('region', { name: 'Your privacy, your cho
 
 function sendSignal(isCaliforniaUser: boolean) {
   vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
-  answerWith('/api/geolocation', { isCaliforniaUser });
+  storeCaliforniaFlag(isCaliforniaUser);
 }
 
 describe('the banner', () => {
@@ -126,8 +127,10 @@ describe('the browser’s signal', () => {
   test('closes the gate elsewhere, too, and nobody is asked', async () => {
     sendSignal(false);
     const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: false }));
-    show(buildConsentView({ gpc: true }));
-    await waitFor(() => expect(sessionStorage.getItem('californiaUser')).toContain('false'));
+    const asked = vi.fn<() => ConsentView>(() => buildConsentView({ gpc: true }));
+    answerWith('/api/consent', asked as never);
+    renderPage(<ConsentNotice Anchor={Anchor} />);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     expect([sent.length, screen.queryByRole('button'), isAllowed('analytics')]).toEqual([0, null, false]);
   });
 });

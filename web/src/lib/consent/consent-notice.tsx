@@ -12,8 +12,11 @@ import { readConsent } from './stored-consent.ts';
 const TRIES = 8;
 const PAUSE_MS = 1000;
 
-/** The banner, or the toast in its place once a choice was made here or by the browser's signal. */
-export function ConsentNotice({ Anchor: A }: { Anchor: Anchor }) {
+/**
+ * The banner, or the toast in its place once a choice was made here or by the browser's signal.
+ * `asks` is false on a page that has the choices itself.
+ */
+export function ConsentNotice({ Anchor: A, asks = true }: { Anchor: Anchor; asks?: boolean }) {
   const [kind, setKind] = useState<NoticeKind>(null);
   const [made, setMade] = useState<{ kind: ToastKind; receipt: string | null } | null>(null);
   const language = useLanguage();
@@ -31,7 +34,7 @@ export function ConsentNotice({ Anchor: A }: { Anchor: Anchor }) {
     return () => leaving.abort();
   }, []);
   if (made) return <ConsentToast Anchor={A} {...made} onClose={() => setMade(null)} />;
-  if (kind !== 'banner' || isDecided) return null;
+  if (kind !== 'banner' || isDecided || !asks) return null;
   return (
     <ConsentBanner
       key={language}

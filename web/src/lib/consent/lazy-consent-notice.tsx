@@ -14,7 +14,7 @@ const Notice = lazy(() =>
 );
 
 /** The consent banner or what stands in its place, loaded a second after the page, and only where it may be due. */
-export function LazyConsentNotice({ Anchor: A }: { Anchor: Anchor }) {
+export function LazyConsentNotice({ Anchor: A, asks = true }: { Anchor: Anchor; asks?: boolean }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (isSettled()) return;
@@ -24,7 +24,7 @@ export function LazyConsentNotice({ Anchor: A }: { Anchor: Anchor }) {
   return (
     isDue && (
       <Suspense>
-        <Notice Anchor={A} />
+        <Notice Anchor={A} asks={asks} />
       </Suspense>
     )
   );

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityViolations } from './browser/accessibility-violations.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
+import { openPage } from './browser/open-page.ts';
+import { useProduct } from './product/use-product.ts';
+
+const product = useProduct(afterAll);
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  const started = product.start({ DATA_DIR: product.folder() });
+  [browser, address] = await Promise.all([launchBrowser(), started.ready]);
+}, 480_000);
+afterAll(() => browser?.close());
+
+/** Longer than the banner's delay: what a page would send by itself has left it. */
+const SETTLED_MS = 2500;
+
+/** What a page needs to be shown, to keep the choice, and to know who is there. */
+const necessary = [
+  /^\/$/,
+  /^\/(?:assets|mark\.svg|favicon)/,
+  /^\/(?:privacy-rights|privacy-policy|terms-of-service|ccpa\/do-not-sell)$/,
+  /^\/api\/(?:consent|ccpa|csrf-token|geolocation|monitoring|demo|auth\/me|live|counters|categories)(?:\/|$)/,
+  /^\/api\/(?:providers|reviews)\/featured$/,
+];
+
+async function visit(path: string, options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
+  const sent: string[] = [];
+  const page = await openPage(browser, { locale: 'en-IE', ...options }, async (opened) => {
+    sent.length = 0;
+    opened.on('request', (request) => sent.push(request.url()));
+    await prepare?.(opened);
+    await opened.goto(address + path);
+    await opened.locator('h1').first().waitFor();
+  });
+  const optional = (): string[] =>
+    sent.filter((url) => {
+      const { origin, pathname } = new URL(url);
+      return origin !== new URL(address).origin || !necessary.some((known) => known.test(pathname));
+    });
+  return { page, sent, optional, close: () => page.context().close() };
+}
+const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' });
+const status = (page: Page) => page.locator('#status').textContent();
+
+describe('a visitor', () => {
+  test('who rejects, reads, allows, and then withdraws is measured at no time without consent', async () => {
+    const { page, optional, close } = await visit('/');
+    await banner(page).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(optional()).toEqual([]);
+    await banner(page).getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Nothing optional runs.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download receipt' }).click(),
+    ]);
+    expect(receipt.suggestedFilename()).toMatch(/\.json$/);
+
+    await page.goto(`${address}/terms-of-service`);
+    await page.locator('h1').waitFor();
+    await pause(SETTLED_MS);
+    expect(await banner(page).count()).toBe(0);
+    expect(optional()).toEqual([]);
+
+    await page.goto(`${address}/privacy-rights`);
+    await expect.poll(() => status(page)).toBe('Nothing optional runs');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => status(page)).toBe('Only what you allowed runs');
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect.poll(() => status(page)).toBe('Nothing optional runs');
+    expect(await page.getByRole('link', { name: /^Receipt, / }).count()).toBe(3);
+    await page.reload();
+    await pause(SETTLED_MS);
+    expect(optional()).toEqual([]);
+    await close();
+  });
+
+  test('reaches the banner with the keyboard before the page, and nothing moves as it appears', async () => {
+    const { page, close } = await visit('/', {}, (opened) =>
+      opened.addInitScript(() => {
+        const shifts = { total: 0 };
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      }),
+    );
+    const shift = () => page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total);
+    const before = await shift();
+    await banner(page).waitFor();
+    expect((await shift()) - before).toBe(0);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Close, the same as Reject');
+    await close();
+  });
+
+  test('opts out without scripts', async () => {
+    const { page, close } = await visit('/ccpa/do-not-sell', { javaScriptEnabled: false, locale: 'de-DE' });
+    await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).click();
+    await page.waitForURL('**/privacy-rights');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name.includes('hw_consent'))).toMatchObject({ httpOnly: true });
+    await close();
+  });
+});
+
+describe('the browser’s signal', () => {
+  const signal = { extraHTTPHeaders: { 'sec-gpc': '1' } };
+  const sendSignal = (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+
+  test('opts a Californian out before anything else, says so, and asks nothing', async () => {
+    const { page, sent, optional, close } = await visit('/', signal, async (opened) => {
+      await sendSignal(opened);
+      await opened.route('**/api/geolocation', (route) => route.fulfill({ json: { isCaliforniaUser: true } }));
+    });
+    await page.getByText('Privacy Preference Honored').waitFor();
+    await page.getByRole('link', { name: 'Download receipt' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await banner(page).count()).toBe(0);
+    await page.goto(`${address}/privacy-rights`);
+    await expect.poll(() => status(page)).toBe('Opt-out request honored');
+    await pause(SETTLED_MS);
+    expect(sent.filter((url) => url.endsWith('/api/ccpa/gpc-opt-out'))).toHaveLength(1);
+    expect(optional()).toEqual([]);
+    await close();
+  });
+
+  test('is honored without scripts', async () => {
+    const { page, close } = await visit('/privacy-rights', { ...signal, javaScriptEnabled: false });
+    expect(await page.getByRole('main').textContent()).toContain('Opt-out request honored');
+    expect(await page.getByRole('button').count()).toBe(0);
+    await close();
+  });
+});
