@@ -22,7 +22,7 @@ const SETTLED_MS = 2500;
 /** What a page needs to be shown, to keep the choice, and to know who is there. */
 const necessary = [
   /^\/$/,
-  /^\/(?:assets|mark\.svg|favicon)/,
+  /^\/(?:assets|mark\.svg|privacy-choices\.svg|favicon)/,
   /^\/(?:privacy-rights|privacy-policy|terms-of-service|ccpa\/do-not-sell)$/,
   /^\/api\/(?:consent|ccpa|csrf-token|geolocation|monitoring|demo|auth\/me|live|counters|categories)(?:\/|$)/,
   /^\/api\/(?:providers|reviews)\/featured$/,

@@ -31,7 +31,7 @@ const first = [
   },
   { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
   {
-    name: lateChunk('notice', here('src/lib/consent/consent-notice.tsx'), here('entry-landing.tsx')),
+    name: lateChunk(here('src/lib/consent/consent-notice.tsx'), here('entry-landing.tsx')),
     debugName: 'notice',
     priority: 1,
   },

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
@@ -19,17 +21,18 @@ export function vendorChunk(entry: string) {
 }
 
 /**
- * Puts what a late module reaches, beyond what the landing page loads first, into one chunk. In the shared chunks it would
- * bring along the application's frame.
+ * Puts what a late module reaches, beyond what the landing page loads first, into two chunks: its own folder, and the rest,
+ * which the application loads first. In the shared chunks it would bring along the application's frame.
  */
-export function lateChunk(name: string, late: string, entry: string) {
+export function lateChunk(late: string, entry: string) {
   let reached: Set<string> | null = null;
   let first: Set<string> | null = null;
 
   return (id: string, modules: Modules): string | null => {
     reached ??= reach(late, modules);
     first ??= reach(entry, modules);
-    return reached.has(id) && !first.has(id) ? name : null;
+    if (!reached.has(id) || first.has(id)) return null;
+    return id.startsWith(path.dirname(late)) ? 'notice' : 'calls';
   };
 }
 

@@ -31,6 +31,8 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
   const asked = search.get('asOf');
   const asOf = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
   const then = useQuery({ ...consentAuditQuery(subjectId, asOf), enabled: asOf !== null });
+  // As the dates beside it, which are written in the reader's own time.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = asOf ?? latest.asOf;
   const events = latest.history.map(({ at }, index) => ({ number: index + 1, at, money: false }));
   const last = events.findLast(({ at }) => at <= moment)?.number ?? 0;
@@ -74,8 +76,8 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
                 <TextField
                   type="datetime-local"
                   label={t('consents.moment')}
-                  value={toLocalMoment(moment)}
-                  onChange={(event) => goTo(fromLocalMoment(event.target.value))}
+                  value={toLocalMoment(moment, zone)}
+                  onChange={(event) => goTo(fromLocalMoment(event.target.value, zone))}
                 />
               </div>
               <ConsentLanes history={latest.history} until={latest.asOf} moment={moment} />

@@ -18,7 +18,7 @@ export function PrivacyRightsPage() {
       <header className="mb-6 sm:mb-8">
         <h1 className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-3xl tracking-[-.025em]">
           {t('pageTitle')}
-          <PrivacyChoicesSign className="h-5.5 w-11.75" />
+          <PrivacyChoicesSign width={47} />
         </h1>
         <p className="mt-1.5 max-w-[58ch] text-muted">{t('lead')}</p>
       </header>

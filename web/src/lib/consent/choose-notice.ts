@@ -1,17 +1,18 @@
 import type { ConsentView } from '#query-api/contract/consent.ts';
 
 import { isCaliforniaUser } from './california.ts';
-import { sendsSignal } from './consent-gate.ts';
+import { isSettled, sendsSignal } from './consent-gate.ts';
 import { fetchConsent, optOutBySignal } from './consent-requests.ts';
 import { readConsent } from './stored-consent.ts';
 
 export type NoticeKind = 'banner' | 'honored' | null;
 
 /**
- * What a page shows about consent, after asking the servers for the recorded choice. Californians whose browser sends
+ * What a page shows about consent, after asking the servers for the recorded choice where one may be due. Californians whose browser sends
  * Global Privacy Control are opted out here, automatically and once.
  */
 export async function chooseNotice(): Promise<NoticeKind> {
+  if (isSettled()) return null;
   try {
     const view = await fetchConsent();
     if (sendsSignal()) return await honorSignal();
