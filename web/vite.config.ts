@@ -31,8 +31,8 @@ const first = [
   },
   { name: vendorChunk(here('entry-landing.tsx')), debugName: 'vendor', priority: 1 },
   {
-    name: lateChunk(here('src/lib/consent/consent-notice.tsx'), here('entry-landing.tsx')),
-    debugName: 'notice',
+    name: lateChunk(here('src/lib/consent/consent-prompt.tsx'), here('entry-landing.tsx')),
+    debugName: 'prompt',
     priority: 1,
   },
   { name: 'icons', test: /lucide-react/, tags: initial, priority: 1 },

@@ -8,6 +8,9 @@ import { accessLogEntry } from './people.ts';
 /** Whether each purpose that needs consent is allowed. What was never answered is not. */
 export const consentChoices = z.object({ analytics: z.boolean(), replay: z.boolean(), marketing: z.boolean() });
 export type ConsentChoices = z.output<typeof consentChoices>;
+export type Purpose = keyof ConsentChoices;
+/** Where a page lets people choose. */
+export type ConsentSource = z.output<typeof consentSource>;
 
 const purposes = z.array(z.enum(consentPurposes));
 

@@ -32,7 +32,7 @@ export function lateChunk(late: string, entry: string) {
     reached ??= reach(late, modules);
     first ??= reach(entry, modules);
     if (!reached.has(id) || first.has(id)) return null;
-    return id.startsWith(path.dirname(late)) ? 'notice' : 'calls';
+    return id.startsWith(path.dirname(late)) ? 'prompt' : 'calls';
   };
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { meQuery } from '#web/lib/session/me.ts';
 
 const Sync = lazy(() =>
-  import('#web/lib/consent/account-consent.tsx').then(
+  import('./account-consent.tsx').then(
     ({ AccountConsent }) => ({ default: AccountConsent }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LazyConsentNotice } from '#web/lib/consent/lazy-consent-notice.tsx';
+import { LazyConsentPrompt } from '#web/lib/consent/lazy-consent-prompt.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { LazyAuthDialogs } from './lazy-auth-dialogs.tsx';
 import { patterns } from './patterns.ts';
@@ -35,7 +35,7 @@ export function RootFrame() {
   return (
     <>
       <SkipLink />
-      <LazyConsentNotice Anchor={RouterAnchor} asks={!choicePages.has(useLocation().pathname)} />
+      <LazyConsentPrompt Anchor={RouterAnchor} asks={!choicePages.has(useLocation().pathname)} />
       <ConsentSync />
       <DemoBar />
       <Outlet />

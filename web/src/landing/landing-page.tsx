@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { LazyConsentNotice } from '#web/lib/consent/lazy-consent-notice.tsx';
+import { LazyConsentPrompt } from '#web/lib/consent/lazy-consent-prompt.tsx';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
@@ -38,7 +38,7 @@ export function LandingPage() {
       >
         {common('skip')}
       </a>
-      <LazyConsentNotice Anchor={PlainAnchor} />
+      <LazyConsentPrompt Anchor={PlainAnchor} />
       <LandingHeader />
       {isLedHere && (
         <Suspense fallback={null}>

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import { localeTag } from '#domain/locale-tag.ts';
-import { toZoned } from '#domain/zoned-time.ts';
-import { deviceZone } from './device-zone.ts';
 import {
   currencySymbol,
   type DateStyle,
@@ -9,7 +7,6 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
-  formatOffset,
   formatZone,
   type Money,
 } from './format.ts';
@@ -51,14 +48,6 @@ export function useFormat() {
           return t('format.invalidDate');
         }
       },
-      /** The zone's name and offset, where its clocks show another time than the reader's at this moment; else null. */
-      foreignZone: (timeZone: string, at: number) =>
-        toZoned(at, timeZone) === toZoned(at, deviceZone())
-          ? null
-          : `${formatZone(at, locale, timeZone)}, ${formatOffset(at, locale, timeZone)}`,
-      /** A zone to choose: its city, its present offset, its name. */
-      zone: (timeZone: string, city: string, now: number) =>
-        `${city} (${formatOffset(now, locale, timeZone)}), ${formatZone(now, locale, timeZone, 'long')}`,
       remaining: (milliseconds: number) => formatRemaining(milliseconds, locale),
       relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 
+import { toZoned } from '#domain/zoned-time.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
+import { formatOffset, formatZone } from '#web/lib/format.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 import { TextField } from './text-field.tsx';
@@ -19,8 +22,8 @@ interface MomentFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
 
 /** A moment of a job to type. */
 export function MomentField({ zone, from = businessNow(), until = null, hint, ...field }: MomentFieldProps) {
-  const format = useFormat();
-  const clocks = format.foreignZone(zone, from);
+  const { locale } = useFormat();
+  const clocks = nameForeignZone(zone, from, locale);
   return (
     <TextField
       {...field}
@@ -31,6 +34,12 @@ export function MomentField({ zone, from = businessNow(), until = null, hint, ..
       step={STEP_SECONDS}
     />
   );
+}
+
+/** The zone's name and offset, where its clocks show another time than the reader's at this moment; else null. */
+function nameForeignZone(zone: string, at: number, locale: string): string | null {
+  if (toZoned(at, zone) === toZoned(at, deviceZone())) return null;
+  return `${formatZone(at, locale, zone)}, ${formatOffset(at, locale, zone)}`;
 }
 
 function ZonedHint({ hint, clocks }: { hint: string | undefined; clocks: string }) {

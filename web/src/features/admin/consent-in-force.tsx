@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import type { Purpose } from '#query-api/contract/consent.ts';
 import { consentPurposes } from '#web/lib/consent/purposes.ts';
 import type { ConsentAuditView } from '#query-api/contract/consent.ts';
 import { useConsentText } from '#web/lib/consent/use-consent-text.ts';
@@ -11,7 +11,7 @@ export function ConsentInForce({ state }: { state: ConsentAuditView['state'] | u
   const t = useT('admin');
   const format = useFormat();
   const { text } = useConsentText();
-  const answer = ({ choices, isDecided }: NonNullable<typeof state>, purpose: ConsentPurpose) =>
+  const answer = ({ choices, isDecided }: NonNullable<typeof state>, purpose: Purpose) =>
     choices[purpose] ? t('history.yes') : isDecided ? t('history.no') : t('consents.notAsked');
   return (
     <Panel flush title={t('consents.inForce')}>

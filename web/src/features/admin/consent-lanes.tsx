@@ -14,7 +14,7 @@ interface ConsentLanesProps {
   moment: string;
 }
 
-const looks: Record<SpanState, string> = {
+const spanStyles: Record<SpanState, string> = {
   yes: 'border-primary bg-primary text-on-primary',
   no: 'border-control bg-card text-text',
   bySignal: 'border-control bg-surface text-text',
@@ -52,7 +52,7 @@ export function ConsentLanes({ history, until, moment }: ConsentLanesProps) {
                   title={describe(span)}
                   className={classNames(
                     'absolute inset-y-0 overflow-clip rounded-chip border px-2 text-xs leading-[26px] whitespace-nowrap',
-                    looks[span.state],
+                    spanStyles[span.state],
                     span.from > Date.parse(moment) && 'opacity-50',
                   )}
                   style={{ insetInlineStart: `${place(span.from)}%`, width: `${width}%` }}

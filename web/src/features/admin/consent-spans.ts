@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import type { Purpose } from '#query-api/contract/consent.ts';
 
 import type { AuditedChoice } from './consent-audit-query.ts';
 
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** How long each answer to one purpose applied. Equal answers in a row are one span. */
-export function consentSpans(purpose: ConsentPurpose, history: readonly AuditedChoice[], until: number): Span[] {
+export function consentSpans(purpose: Purpose, history: readonly AuditedChoice[], until: number): Span[] {
   const spans: Span[] = [];
   for (const [index, choice] of history.entries()) {
     const from = Date.parse(choice.at);
@@ -27,7 +27,7 @@ export function consentSpans(purpose: ConsentPurpose, history: readonly AuditedC
   return spans;
 }
 
-function answerTo(purpose: ConsentPurpose, { granted, denied, source }: AuditedChoice): SpanState | null {
+function answerTo(purpose: Purpose, { granted, denied, source }: AuditedChoice): SpanState | null {
   if (granted.includes(purpose)) return 'yes';
   if (!denied.includes(purpose)) return null;
   return source === 'gpc-header' || source === 'gpc-property' ? 'bySignal' : 'no';

@@ -50,7 +50,7 @@ export function StatusPanel() {
         {latest !== undefined && (
           <a href={receiptPath(latest.id)} download className={buttonStyle({ tone: 'secondary' })}>
             <Icon icon={FileDown} size={16} />
-            {t('notice.receipt')}
+            {t('prompt.receipt')}
           </a>
         )}
         <LinkButton to="#choices" tone="quiet">

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import type { ConsentSource, ConsentView, Purpose } from '#query-api/contract/consent.ts';
 import { consentPurposes } from '#web/lib/consent/purposes.ts';
-import type { ConsentView } from '#query-api/contract/consent.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { ChoicePair, FixedPurpose } from './choice-pair.tsx';
-import { type ConsentSource, everything, nothing, saveChoices, toChoices } from './consent-requests.ts';
+import { everything, nothing, saveChoices, toChoices } from './consent-requests.ts';
 import { consentQuery } from './consent-query.ts';
 import { isHonored } from './is-honored.ts';
 import { useConsentText } from './use-consent-text.ts';
@@ -26,9 +25,9 @@ export function ChoicesPanel({ title, source }: ChoicesPanelProps) {
   const { text, language } = useConsentText();
   const { data: view } = useSuspenseQuery(consentQuery);
   const { save, pending } = useSaveConsent();
-  const [changed, setChanged] = useState<Partial<Record<ConsentPurpose, boolean>>>({});
+  const [changed, setChanged] = useState<Partial<Record<Purpose, boolean>>>({});
   const [isMissing, setMissing] = useState(false);
-  const valueOf = (purpose: ConsentPurpose) => changed[purpose] ?? chosen(view, purpose);
+  const valueOf = (purpose: Purpose) => changed[purpose] ?? chosen(view, purpose);
 
   async function choose(button: string, choices: typeof nothing): Promise<void> {
     setMissing(false);
@@ -101,7 +100,7 @@ function textOf(text: ReturnType<typeof useConsentText>['text'], purpose: string
 
 const isSetBySignal = (view: ConsentView): boolean => isHonored(view) && view.optOut?.source !== 'privacy-page';
 
-function chosen(view: ConsentView, purpose: ConsentPurpose): boolean | null {
+function chosen(view: ConsentView, purpose: Purpose): boolean | null {
   if (isHonored(view)) return false;
   return view.isDecided ? view.choices[purpose] : null;
 }

@@ -11,8 +11,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 import { everything, isNothing, nothing, saveChoices } from './consent-requests.ts';
 import { loadConsentText } from './consent-text.ts';
-import { noticeBox } from './notice-box.ts';
-import { type NoticeTexts, loadNoticeTexts } from './notice-texts.ts';
+import { promptBox } from './prompt-box.ts';
+import { type PromptTexts, loadPromptTexts } from './prompt-texts.ts';
 
 interface ConsentBannerProps {
   Anchor: Anchor;
@@ -24,13 +24,13 @@ interface ConsentBannerProps {
 export function ConsentBanner({ Anchor: A, language, onMade }: ConsentBannerProps) {
   const id = useId();
   const [text, setText] = useState<ConsentText | null>(null);
-  const [texts, setTexts] = useState<NoticeTexts | null>(null);
+  const [texts, setTexts] = useState<PromptTexts | null>(null);
   const [sending, setSending] = useState<'reject' | 'accept' | null>(null);
   const [failed, setFailed] = useState(false);
   const { country } = useCountry();
   useEffect(() => {
     // What fails to load is not shown: nothing is asked then, and nothing optional runs.
-    void Promise.all([loadConsentText(language), loadNoticeTexts(language)]).then(
+    void Promise.all([loadConsentText(language), loadPromptTexts(language)]).then(
       ([choice, around]) => {
         setText(choice);
         setTexts(() => around);
@@ -64,7 +64,7 @@ export function ConsentBanner({ Anchor: A, language, onMade }: ConsentBannerProp
   );
   const names = consentPurposes.map((purpose) => text.purposes[purpose]?.name ?? '');
   return (
-    <section aria-labelledby={id} className={`${noticeBox} px-5 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3`}>
+    <section aria-labelledby={id} className={`${promptBox} px-5 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3`}>
       <div className="flex items-start gap-3">
         <h2 id={id} className="flex-1 pt-1 text-lg leading-tight tracking-[-.01em]">
           {text.title}
@@ -81,7 +81,7 @@ export function ConsentBanner({ Anchor: A, language, onMade }: ConsentBannerProp
       </div>
       {failed && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {texts('notice.failed')}
+          {texts('prompt.failed')}
         </p>
       )}
       <div className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm">

@@ -82,15 +82,15 @@ describe('the specification’s key', () => {
 });
 
 it('tells of each change, also by another tab, until nobody listens', () => {
-  const heard = vi.fn<() => void>();
-  const stop = onConsentChange(heard);
+  const onChange = vi.fn<() => void>();
+  const stop = onConsentChange(onChange);
   recordConsent(made());
   dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' }));
   dispatchEvent(new StorageEvent('storage', { key: 'preferredLanguage' }));
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
   stop();
   recordConsent(made());
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 it('lasts as long as the page where the storage is disabled', () => {

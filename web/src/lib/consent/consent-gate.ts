@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#events/catalog/consent.ts';
+import type { Purpose } from '#query-api/contract/consent.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 
 import { isConsentKey, readConsent, type StoredConsent, storeConsent } from './stored-consent.ts';
@@ -13,7 +13,7 @@ export const sendsSignal = (): boolean =>
  * Whether something optional may run now. Without a choice nothing may, and with the browser's signal only what was
  * allowed in spite of it.
  */
-export function isAllowed(purpose: ConsentPurpose): boolean {
+export function isAllowed(purpose: Purpose): boolean {
   const consent = readConsent();
   return consent !== null && consent.choices[purpose] && (consent.signal || !sendsSignal());
 }

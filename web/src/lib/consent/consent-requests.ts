@@ -1,16 +1,12 @@
 import { TEXT_VERSION } from '#domain/consent/texts.ts';
-import type { consentSource } from '#events/catalog/consent.ts';
-import type { ConsentAnswer, ConsentChoices, ConsentView } from '#query-api/contract/consent.ts';
+import type { ConsentAnswer, ConsentChoices, ConsentSource, ConsentView } from '#query-api/contract/consent.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { Language } from '#web/lib/i18n/languages.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
-import type { z } from 'zod';
 
 import { recordConsent, sendsSignal } from './consent-gate.ts';
 import { consentPurposes } from './purposes.ts';
 import { readConsent } from './stored-consent.ts';
-
-export type ConsentSource = z.output<typeof consentSource>;
 
 export const toChoices = (isAllowed: (purpose: keyof ConsentChoices) => boolean): ConsentChoices => ({
   analytics: isAllowed('analytics'),

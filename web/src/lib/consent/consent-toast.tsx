@@ -6,8 +6,8 @@ import type { Anchor } from '#web/ui/frame/anchor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-import { noticeBox } from './notice-box.ts';
-import { loadNoticeTexts, type NoticeTexts } from './notice-texts.ts';
+import { promptBox } from './prompt-box.ts';
+import { loadPromptTexts, type PromptTexts } from './prompt-texts.ts';
 import { receiptPath } from './receipt-path.ts';
 import { useHeld } from './use-held.ts';
 
@@ -29,14 +29,14 @@ export function ConsentToast({ Anchor: A, kind, receipt, onClose }: ConsentToast
   const ui = useT('ui');
   const format = useFormat();
   const language = useLanguage();
-  const [texts, setTexts] = useState<NoticeTexts | null>(null);
+  const [texts, setTexts] = useState<PromptTexts | null>(null);
   const [since] = useState(Date.now);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const isHeld = useHeld(box);
   const left = useRef(SHOWN_MS);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    void loadNoticeTexts(language).then((loaded) => setTexts(() => loaded), close);
+    void loadPromptTexts(language).then((loaded) => setTexts(() => loaded), close);
   }, [language]);
   const isRunning = texts !== null && !isHeld;
   useEffect(() => {
@@ -53,23 +53,23 @@ export function ConsentToast({ Anchor: A, kind, receipt, onClose }: ConsentToast
   return (
     <section
       role="status"
-      className={`${noticeBox} grid grid-cols-[auto_1fr_auto] gap-x-3 pt-4 ps-4 pe-2 pb-1`}
+      className={`${promptBox} grid grid-cols-[auto_1fr_auto] gap-x-3 pt-4 ps-4 pe-2 pb-1`}
       ref={setBox}
     >
       <Icon icon={kind === 'honored' ? ShieldCheck : CircleCheck} className="text-success" />
       <div className="min-w-0 text-sm">
-        <b className="block">{texts(`notice.${kind}`)}</b>
-        {texts(`notice.${kind}Text`, { date })}
+        <b className="block">{texts(`prompt.${kind}`)}</b>
+        {texts(`prompt.${kind}Text`, { date })}
       </div>
       <IconButton icon={X} size={16} label={ui('dismiss')} className="-mt-3" onClick={onClose} />
       <div className="col-start-2 flex flex-wrap gap-x-5 text-sm">
         {receipt !== null && (
           <a href={receiptPath(receipt)} download className="link inline-flex min-h-11 items-center">
-            {texts('notice.receipt')}
+            {texts('prompt.receipt')}
           </a>
         )}
         <A href="/privacy-rights" className="link inline-flex min-h-11 items-center">
-          {texts('notice.change')}
+          {texts('prompt.change')}
         </A>
       </div>
     </section>

@@ -21,23 +21,23 @@ export interface StoredConsent {
 }
 
 /** Without a usable storage, a choice lasts as long as the page. */
-let kept: StoredConsent | null = null;
+let saved: StoredConsent | null = null;
 
 /** The choice in force here, or null. Without its details, as another version of the site stored it, it begins now. */
 export function readConsent(): StoredConsent | null {
-  const stored = read() ?? kept;
+  const stored = read() ?? saved;
   const isOver = stored === null || Date.now() - stored.at >= YEAR_MS;
   return isOver || (stored.account && !hasSessionHint()) ? null : stored;
 }
 
 export function storeConsent(consent: StoredConsent): void {
-  kept = consent;
+  saved = consent;
   const { analytics, replay, marketing } = consent.choices;
   try {
     localStorage.setItem(WORD, analytics || replay || marketing ? 'accepted' : 'rejected');
     localStorage.setItem(DETAILS, JSON.stringify(consent));
   } catch {
-    // It is kept for this page.
+    // It is saved for this page.
   }
 }
 
@@ -48,14 +48,14 @@ function read(): StoredConsent | null {
   try {
     const word = localStorage.getItem(WORD);
     const allowed = word === 'accepted';
-    kept = null;
+    saved = null;
     if (!allowed && word !== 'rejected') return null;
     const details = localStorage.getItem(DETAILS);
     if (details !== null) return JSON.parse(details) as StoredConsent;
     const choices = { analytics: allowed, replay: allowed, marketing: allowed };
     storeConsent({ choices, at: Date.now(), choiceId: null, signal: false, account: false });
-    return kept;
+    return saved;
   } catch {
-    return kept;
+    return saved;
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
 import type { Anchor } from '#web/ui/frame/anchor.ts';
 
-import { chooseNotice, type NoticeKind } from './choose-notice.ts';
+import { choosePrompt, type PromptKind } from './choose-prompt.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { onConsentChange } from './consent-gate.ts';
 import { fetchConsent } from './consent-requests.ts';
@@ -16,14 +16,14 @@ const PAUSE_MS = 1000;
  * The banner, or the toast in its place once a choice was made here or by the browser's signal.
  * `asks` is false on a page that has the choices itself.
  */
-export function ConsentNotice({ Anchor: A, asks = true }: { Anchor: Anchor; asks?: boolean }) {
-  const [kind, setKind] = useState<NoticeKind>(null);
+export function ConsentPrompt({ Anchor: A, asks = true }: { Anchor: Anchor; asks?: boolean }) {
+  const [kind, setKind] = useState<PromptKind>(null);
   const [made, setMade] = useState<{ kind: ToastKind; receipt: string | null } | null>(null);
   const language = useLanguage();
   const isDecided = useSyncExternalStore(onConsentChange, () => readConsent() !== null);
   useEffect(() => {
     const leaving = new AbortController();
-    void chooseNotice().then(async (chosen) => {
+    void choosePrompt().then(async (chosen) => {
       if (leaving.signal.aborted) return;
       setKind(chosen);
       if (chosen !== 'honored') return;

@@ -5,13 +5,13 @@ import { isSettled, sendsSignal } from './consent-gate.ts';
 import { fetchConsent, optOutBySignal } from './consent-requests.ts';
 import { readConsent } from './stored-consent.ts';
 
-export type NoticeKind = 'banner' | 'honored' | null;
+export type PromptKind = 'banner' | 'honored' | null;
 
 /**
  * What a page shows about consent, after asking the servers for the recorded choice where one may be due. Californians whose browser sends
  * Global Privacy Control are opted out here, automatically and once.
  */
-export async function chooseNotice(): Promise<NoticeKind> {
+export async function choosePrompt(): Promise<PromptKind> {
   if (isSettled()) return null;
   try {
     const view = await fetchConsent();
@@ -23,7 +23,7 @@ export async function chooseNotice(): Promise<NoticeKind> {
   }
 }
 
-async function honorSignal(): Promise<NoticeKind> {
+async function honorSignal(): Promise<PromptKind> {
   if (readConsent()?.signal === true || !(await isCaliforniaUser())) return null;
   const optedOut = await optOutBySignal();
   return optedOut?.isNew === true ? 'honored' : null;

@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 
 import { isAllowed } from './consent-gate.ts';
-import { ConsentNotice } from './consent-notice.tsx';
+import { ConsentPrompt } from './consent-prompt.tsx';
 import { everything, nothing } from './consent-requests.ts';
 
 usePage(['common', 'ui', 'privacy']);
@@ -26,7 +26,7 @@ const answerTo = (choices: typeof nothing): ConsentAnswer => ({ choices, choiceI
 function show(view: ConsentView = buildConsentView(), answer: object = answerTo(nothing)) {
   answerWith('/api/consent', view);
   const sent = recordRequests('/api/consent', () => answer);
-  return { sent, ...renderPage(<ConsentNotice Anchor={Anchor} />) };
+  return { sent, ...renderPage(<ConsentPrompt Anchor={Anchor} />) };
 }
 const banner = () => screen.findByRole('region', { name: 'Your privacy, your choice' });
 
@@ -104,13 +104,13 @@ describe('the browser’s signal', () => {
         ? buildConsentView({ gpc: true })
         : buildConsentView({ gpc: true, optOut: { since: optedOut.at, source: 'gpc-header' }, history: [optedOut] });
     answerWith('/api/consent', view as never);
-    const shown = renderPage(<ConsentNotice Anchor={Anchor} />);
+    const shown = renderPage(<ConsentPrompt Anchor={Anchor} />);
     await screen.findByText('Privacy Preference Honored');
     expect(sent).toEqual([{ body: null, key: null }]);
     const link = await screen.findByRole('link', { name: 'Download receipt' });
     expect(link.getAttribute('href')).toContain(optedOut.id);
     shown.unmount();
-    renderPage(<ConsentNotice Anchor={Anchor} />);
+    renderPage(<ConsentPrompt Anchor={Anchor} />);
     await waitFor(() => expect(localStorage.getItem('cookieConsentDetails')).toContain(optedOut.id));
     expect(sent).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('the browser’s signal', () => {
     const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: false }));
     const asked = vi.fn<() => ConsentView>(() => buildConsentView({ gpc: true }));
     answerWith('/api/consent', asked as never);
-    renderPage(<ConsentNotice Anchor={Anchor} />);
+    renderPage(<ConsentPrompt Anchor={Anchor} />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect([sent.length, screen.queryByRole('button'), isAllowed('analytics')]).toEqual([0, null, false]);
   });

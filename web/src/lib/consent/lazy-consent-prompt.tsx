@@ -5,15 +5,15 @@ import type { Anchor } from '#web/ui/frame/anchor.ts';
 const DELAY_MS = 1000;
 
 /** A page goes on without it. */
-const Notice = lazy(() =>
-  import('./consent-notice.tsx').then(
-    ({ ConsentNotice }) => ({ default: ConsentNotice }),
+const Prompt = lazy(() =>
+  import('./consent-prompt.tsx').then(
+    ({ ConsentPrompt }) => ({ default: ConsentPrompt }),
     () => ({ default: () => null }),
   ),
 );
 
 /** The consent banner or what stands in its place, loaded a second after the page. */
-export function LazyConsentNotice(props: { Anchor: Anchor; asks?: boolean }) {
+export function LazyConsentPrompt(props: { Anchor: Anchor; asks?: boolean }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), DELAY_MS);
@@ -22,7 +22,7 @@ export function LazyConsentNotice(props: { Anchor: Anchor; asks?: boolean }) {
   return (
     isDue && (
       <Suspense>
-        <Notice {...props} />
+        <Prompt {...props} />
       </Suspense>
     )
   );
