@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './browser/accessibility-violations.ts';
@@ -16,8 +15,8 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => browser?.close());
 
-/** Longer than the banner's delay: what a page would send by itself has left it. */
-const SETTLED_MS = 2500;
+/** Past the banner's delay: what a page would send or show by itself, it has. */
+const settled = (page: Page) => page.waitForFunction(() => performance.now() > 2500);
 
 /** What a page needs to be shown, to keep the choice, and to know who is there. */
 const necessary = [
@@ -44,6 +43,13 @@ async function visit(path: string, options: BrowserContextOptions = {}, prepare?
     });
   return { page, sent, optional, close: () => page.context().close() };
 }
+/** `openPage` needs scripts to see whether the browser draws. */
+async function visitWithoutScripts(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-IE', ...options, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address + path);
+  return page;
+}
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' });
 const status = (page: Page) => page.locator('#status').textContent();
 
@@ -54,7 +60,7 @@ describe('a visitor', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     expect(optional()).toEqual([]);
-    await banner(page).getByRole('button', { name: 'Reject' }).click();
+    await banner(page).getByRole('button', { name: 'Reject', exact: true }).click();
     await page.getByText('Nothing optional runs.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
     const [receipt] = await Promise.all([
@@ -65,21 +71,21 @@ describe('a visitor', () => {
 
     await page.goto(`${address}/terms-of-service`);
     await page.locator('h1').waitFor();
-    await pause(SETTLED_MS);
+    await settled(page);
     expect(await banner(page).count()).toBe(0);
     expect(optional()).toEqual([]);
 
     await page.goto(`${address}/privacy-rights`);
     await expect.poll(() => status(page)).toBe('Nothing optional runs');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect.poll(() => status(page)).toBe('Only what you allowed runs');
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
-    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.poll(() => status(page)).toBe('Nothing optional runs');
     expect(await page.getByRole('link', { name: /^Receipt, / }).count()).toBe(3);
     await page.reload();
-    await pause(SETTLED_MS);
+    await settled(page);
     expect(optional()).toEqual([]);
     await close();
   });
@@ -106,12 +112,12 @@ describe('a visitor', () => {
   });
 
   test('opts out without scripts', async () => {
-    const { page, close } = await visit('/ccpa/do-not-sell', { javaScriptEnabled: false, locale: 'de-DE' });
+    const page = await visitWithoutScripts('/ccpa/do-not-sell', { locale: 'de-DE' });
     await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).click();
     await page.waitForURL('**/privacy-rights');
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name.includes('hw_consent'))).toMatchObject({ httpOnly: true });
-    await close();
+    await page.context().close();
   });
 });
 
@@ -133,16 +139,16 @@ describe('the browser’s signal', () => {
     expect(await banner(page).count()).toBe(0);
     await page.goto(`${address}/privacy-rights`);
     await expect.poll(() => status(page)).toBe('Opt-out request honored');
-    await pause(SETTLED_MS);
+    await settled(page);
     expect(sent.filter((url) => url.endsWith('/api/ccpa/gpc-opt-out'))).toHaveLength(1);
     expect(optional()).toEqual([]);
     await close();
   });
 
   test('is honored without scripts', async () => {
-    const { page, close } = await visit('/privacy-rights', { ...signal, javaScriptEnabled: false });
+    const page = await visitWithoutScripts('/privacy-rights', signal);
     expect(await page.getByRole('main').textContent()).toContain('Opt-out request honored');
     expect(await page.getByRole('button').count()).toBe(0);
-    await close();
+    await page.context().close();
   });
 });

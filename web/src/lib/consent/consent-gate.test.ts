@@ -14,11 +14,12 @@ const made = (over: Partial<StoredConsent> = {}): StoredConsent => ({
   ...over,
 });
 function sendSignal(): void {
-  vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
 }
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   document.cookie = 'hw_signed_in=; max-age=0';
 });
 
