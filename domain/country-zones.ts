@@ -26,3 +26,11 @@ export function requireCountry(country: string): void {
 export function findZone(country: string, name: string): string | null {
   return zonesOf(country).find(({ zone, names }) => zone === name || names.includes(name))?.zone ?? null;
 }
+
+/**
+ * The zone in which a person's days are counted: their country's. Where it has several, the device's, if it is one of
+ * them, else the first.
+ */
+export function homeZone(country: string, device: string): string {
+  return findZone(country, device) ?? zonesOf(country)[0]?.zone ?? device;
+}

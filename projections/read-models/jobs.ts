@@ -6,7 +6,6 @@ import { defineReadModel, foldWithNeeds, type Needs } from '../runner/read-model
 import { bookLedger } from './jobs/book-ledger.ts';
 import { deriveColumns } from './jobs/columns.ts';
 import { countJob } from './jobs/count-jobs.ts';
-import { countMonths } from './jobs/count-months.ts';
 import { foldJob, isBeginning } from './jobs/fold-job.ts';
 import { offerFolds } from './jobs/fold-offers.ts';
 import { jobTables, type JobTables } from './jobs/tables.ts';
@@ -18,7 +17,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 59,
+  version: 60,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,
@@ -39,7 +38,6 @@ export const jobsModel = defineReadModel<JobTables>({
       const job = withProperties(draft, deriveColumns(draft));
       rows.jobs.put(job);
       countJob(before, job, rows);
-      countMonths(before, job, rows);
     },
   },
   onPoison: 'pause',

@@ -23,7 +23,6 @@ const sharedTables = [
   'counters.days',
   'counters.totals',
   'conversations.unreadMessages',
-  'jobs.earnedMonths',
   'jobs.jobCounts',
   'jobs.jobSums',
   'jobs.sequences',

@@ -103,8 +103,11 @@ export const providerJobsView = z.object({
   counts: jobCounts,
   sums: z.object({
     held: z.array(heldSum),
-    onTheWay: z.array(sum),
-    paidThisMonth: z.array(sum),
+    /** Released, and not at their bank yet. */
+    onTheWay: z.array(money),
+    /** Payouts to their bank in the present month of `zone`. */
+    paidThisMonth: z.array(money.extend({ payouts: z.int() })),
+    zone: z.string(),
   }),
   nextCursor: z.string().nullable(),
   changesAt,

@@ -8,7 +8,7 @@ import { afterCursor, orderByKeyset, trustedSql, type Keyset } from './keyset.ts
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { numberIn, searchPattern } from './search-terms.ts';
 import { selectPeople } from './people.ts';
-import { jsonRows, type Part, type Statement } from './statement.ts';
+import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 import { acceptsReview } from './accepts-review.ts';
 
 export interface ListQuery {
@@ -17,10 +17,12 @@ export interface ListQuery {
   readonly sort: 'newest' | 'oldest' | 'start';
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
+  /** Of the viewer's device. */
+  readonly zone: string;
 }
 
 export interface FoundSum {
-  readonly kind: 'held' | 'held-up' | 'frozen' | 'on-the-way' | 'this-month';
+  readonly kind: 'held' | 'held-up' | 'frozen' | 'on-the-way' | 'paid';
   readonly currency: string;
   readonly amount: number;
   readonly jobs: number;
@@ -35,6 +37,12 @@ interface HeldLine {
   readonly amount: number;
 }
 
+export interface FoundPayouts {
+  readonly country: string;
+  readonly total: readonly { readonly currency: string; readonly amount: number }[];
+  readonly latest: readonly { readonly currency: string; readonly amount: number; readonly at: string }[];
+}
+
 /** The results of a list's statement. */
 export interface JobSearchResults {
   readonly page: readonly Row[];
@@ -46,6 +54,8 @@ export interface JobSearchResults {
   readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
   readonly sums: readonly FoundSum[];
   readonly held: readonly HeldLine[];
+  /** Of a provider. */
+  readonly payouts: FoundPayouts | null;
   readonly unread: readonly { readonly jobId: string; readonly unread: number }[];
   readonly toReview: readonly { readonly jobId: string }[];
   readonly people: readonly Row[];
@@ -57,6 +67,8 @@ export const PAGE_SIZE = 20;
 const MAX_URGENT = 10;
 /** Lines under a held sum; the sum includes the rest. */
 const MAX_HELD_JOBS = 5;
+/** A month and the two days by which its zone's clocks may differ. */
+const MONTH_DAYS = 33;
 
 /** Everything that a person's list of jobs shows. */
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
@@ -80,7 +92,8 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
       (select waits from waits) as waits,
       (select asked from waits) as asked,
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
-      ${jsonRows(sql, sumsWhere(sql, side, accountId, now))} as sums,
+      ${jsonRows(sql, sumsWhere(sql, side, accountId))} as sums,
+      ${side === 'client' ? sql`null` : selectPayouts(sql, accountId, now)} as payouts,
       ${side === 'client' ? jsonRows(sql, heldLines(sql, accountId)) : sql`'[]'::json`} as held,
       ${jsonRows(
         sql,
@@ -93,16 +106,34 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
   };
 }
 
-/** Held, frozen, and on-the-way sums, and what was sent in this UTC month, by currency. */
-function sumsWhere(sql: Sql, side: Side, accountId: string, now: string): Part {
-  const sums = sql`
+/** By currency: held and frozen sums; of a provider also what is not sent yet and what was. */
+function sumsWhere(sql: Sql, side: Side, accountId: string): Part {
+  return sql`
     select kind, currency, amount, jobs from read.job_sums
-    where account_id = ${accountId} and side = ${side} and kind <> 'paid' and jobs > 0
-    union all ${frozenSums(sql, side, accountId)}`;
-  if (side === 'client') return sql`${sums} order by currency`;
-  return sql`${sums} union all
-    select 'this-month', currency, paid, jobs from read.earned_months
-    where provider_id = ${accountId} and month = ${now.slice(0, 7)} and (jobs > 0 or tips > 0) order by currency`;
+    where account_id = ${accountId} and side = ${side} and jobs > 0
+    union all ${frozenSums(sql, side, accountId)} order by currency`;
+}
+
+/** What was paid out to a provider's bank, by currency: since the beginning, and each payout of the last days. */
+function selectPayouts(sql: Sql, accountId: string, now: string): Part {
+  return jsonRow(
+    sql,
+    sql`
+    select country,
+      ${jsonRows(
+        sql,
+        sql`
+        select currency, sum(amount)::bigint as amount from read.payouts
+        where account_id = ${accountId} and state = 'paid' group by currency`,
+      )} as total,
+      ${jsonRows(
+        sql,
+        sql`
+        select currency, amount, at from read.payouts
+        where account_id = ${accountId} and state = 'paid' and at > ${now}::timestamptz - make_interval(days => ${MONTH_DAYS})`,
+      )} as latest
+    from read.accounts where account_id = ${accountId}`,
+  );
 }
 
 /** For each currency of a client's held money: the jobs that hold the most. */

@@ -1,3 +1,4 @@
+import { homeZone } from '#domain/country-zones.ts';
 import type { Side } from '#domain/side.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Http } from '#platform/http.ts';
@@ -9,7 +10,6 @@ import {
   PAGE_SIZE,
   chooseCursorKeys,
   type JobSearchResults,
-  type FoundSum,
   type ListQuery,
 } from '../reading/job-lists.ts';
 import { listedJobs, type ListedJob } from '../reading/job-rows.ts';
@@ -17,7 +17,9 @@ import { accountTopics, peopleIn } from '../reading/people.ts';
 import { heldSums } from '../reading/frozen-sums.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jobNumber, jobSummary } from '../views/job-summary.ts';
-import { nextRefresh, nextMonth } from '../views/next-refresh.ts';
+import { earningsSums } from '../views/earnings-sums.ts';
+import { nextRefresh } from '../views/next-refresh.ts';
+import { nextMonth } from '../views/zoned-month.ts';
 import { jobsQuery } from './list-query.ts';
 
 /** `GET /api/client/jobs`: what waits for the client, all jobs, and their held money. */
@@ -58,6 +60,8 @@ function buildRecipe(
     make(found, position) {
       const { page, nextCursor } = paginate(listedJobs(found.page), PAGE_SIZE, chooseCursorKeys(side, query));
       const waiting = listedJobs(found.waiting);
+      const own = homeZone(found.payouts?.country ?? '', query.zone);
+      const monthEnd = nextMonth(now, own);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
       const toReview = new Set(found.toReview.map((row) => row.jobId));
@@ -71,20 +75,15 @@ function buildRecipe(
           actionRequired: waiting.map(summary),
           actionRequiredTotal: found.waits,
           counts: toJobCounts(found),
-          ...(side === 'client' ? { held: buildHeldSums(found) } : { sums: buildEarnings(found) }),
+          ...(side === 'client' ? { held: buildHeldSums(found) } : { sums: earningsSums(found, own, now) }),
           nextCursor,
           position,
         },
         tags: [`${side}:${accountId}`, `inbox:${accountId}`, ...accountTopics(people.keys())],
-        until: earlierOf(nextRefresh(now, [...page, ...waiting]) ?? nextMonth(now), nextMonth(now)),
+        until: earlierOf(nextRefresh(now, [...page, ...waiting]) ?? monthEnd, monthEnd),
       };
     },
   };
-}
-
-function buildEarnings(found: JobSearchResults) {
-  const [onTheWay, paidThisMonth] = (['on-the-way', 'this-month'] as const).map((kind) => filterSums(found, kind));
-  return { held: heldSums(found.sums), onTheWay, paidThisMonth };
 }
 
 /** The held sums with their lines: read in one snapshot, so that no line is missing from its sum. */
@@ -95,10 +94,6 @@ function buildHeldSums(found: JobSearchResults) {
       .filter(({ currency }) => currency === sum.currency)
       .map(({ jobId, number, title, amount }) => ({ jobId, number: jobNumber(number), title, amount })),
   }));
-}
-
-function filterSums({ sums }: JobSearchResults, kind: FoundSum['kind']) {
-  return sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
 }
 
 function toJobCounts({ counts, waits, asked }: JobSearchResults): JobCounts {

@@ -25,9 +25,3 @@ function instantsOf(job: ListedJob): (string | null)[] {
     job.reviewUntil,
   ];
 }
-
-/** When "this month" ends. */
-export function nextMonth(now: string): string {
-  const date = new Date(now);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString();
-}

@@ -8,6 +8,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
 import { canStartFrom } from '#domain/job/start-of-work.ts';
 import type { Job, JobOffer } from '#domain/job/state.ts';
+import { heldUp, onTheWay } from '#domain/job/transfer-balances.ts';
 import type { JobState } from '#domain/job/states.ts';
 
 import { findRunningDeadline } from './running-deadline.ts';
@@ -69,6 +70,8 @@ export function deriveColumns({ facts: job, details, neededBy, timezone }: Draft
     promoId: findPromoId(job),
     held: held === 0 ? null : held,
     providerShare: computeProviderShare(job),
+    onTheWay: onTheWay(job) || null,
+    heldUp: heldUp(job) || null,
     clientActionFrom: pending.client?.from ?? null,
     clientActionDue: pending.client?.due ?? null,
     providerActionFrom: pending.provider?.from ?? null,

@@ -1,4 +1,3 @@
-import { heldUp, onTheWay } from '#domain/job/transfer-balances.ts';
 import { sumParts } from '#domain/money/settlement.ts';
 
 import type { DerivedRowsOf } from '../../runner/read-model.ts';
@@ -41,13 +40,13 @@ function toParts(row: JobRow): Part[] {
  * The provider's part, tips included: held until the end, then on its way until sent. What a bank holds up is counted
  * apart.
  */
-function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
+function earned({ held, providerShare, onTheWay, heldUp, facts }: JobRow): Part['sums'] {
   const sent = sumParts(facts.transfers);
   const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);
   return {
     held: held === null ? 0 : (providerShare ?? 0),
-    'held-up': heldUp(facts),
-    'on-the-way': onTheWay(facts),
+    'held-up': heldUp ?? 0,
+    'on-the-way': onTheWay ?? 0,
     paid: sent - reversed,
   };
 }

@@ -48,15 +48,6 @@ export interface JobDetails {
   readonly proposalReason?: string | null;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
-  /** What it adds to its provider's earnings, by UTC month (`2027-03`). */
-  readonly earned?: Readonly<Record<string, Earned>>;
-}
-
-/** What was sent to the provider in a month, tips included, and whether it counts as a job of that month. */
-export interface Earned {
-  readonly paid: number;
-  readonly tips: number;
-  readonly jobs: number;
 }
 
 /** One side's statement and files: a no-show, a claim, or requested changes. */

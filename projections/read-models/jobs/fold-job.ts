@@ -7,7 +7,6 @@ import type { JournalEvent } from '#events/journal.ts';
 import { withProperties } from '../../runner/with-properties.ts';
 import type { Rows, RowsOf } from '../../runner/read-model.ts';
 import { maskedText } from '../masked-text.ts';
-import { withEarnings } from './count-months.ts';
 import { foldDetails } from './fold-details.ts';
 import { waitingSince } from './waiting-since.ts';
 import type { BegunColumns, Changed, DraftJobRow, JobTables } from './tables.ts';
@@ -34,7 +33,7 @@ export function foldJob(event: JournalEvent<JobEvent>, rows: DraftRows): Changed
   const details = foldDetails(event, row.details);
   const { at } = event.meta;
   const changed = { ...latest(event, before), facts, details, ...waitingSince(facts, before, at) };
-  const after = withEarnings(event, { before, after: withProperties<Begun, typeof changed>(row, changed) });
+  const after = withProperties<Begun, typeof changed>(row, changed);
   rows.jobs.put(after);
   return { before, after };
 }

@@ -118,6 +118,10 @@ const derivedColumns = {
   held: nullable(amount),
   /** The provider's share of it, without tips. */
   providerShare: nullable(amount),
+  /** After the end: the provider's part that is owed and not sent, tips included. */
+  onTheWay: nullable(amount),
+  /** After the end: the provider's part that a bank holds up. */
+  heldUp: nullable(amount),
 
   /** From when on a side's action is pending, and when it is due; null if none is. */
   clientActionFrom: nullable(instant),
@@ -235,21 +239,6 @@ const jobSums = defineTable(
 );
 export type SumKind = 'held' | 'held-up' | 'on-the-way' | 'paid';
 
-/** What was sent to a provider in a UTC month of the business clock. */
-const earnedMonths = defineTable(
-  ['providerId', 'month', 'currency'],
-  {
-    providerId: uuid,
-    /** `2027-03` */
-    month: text,
-    currency: text,
-    paid: amount,
-    tips: amount,
-    jobs: int,
-  },
-  { owner: shared },
-);
-
 export type LedgerKind =
   | 'captured'
   | 'tip'
@@ -280,7 +269,7 @@ const ledger = defineTable(
   { owner: ofJob, appendOnly: true },
 );
 
-export const jobTables = { jobs, offers, sequences, jobCounts, jobSums, earnedMonths, ledger };
+export const jobTables = { jobs, offers, sequences, jobCounts, jobSums, ledger };
 export type JobTables = typeof jobTables;
 export type JobRow = RowOf<JobTables['jobs']>;
 export type OfferRow = RowOf<JobTables['offers']>;

@@ -92,7 +92,7 @@ export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJ
     actionRequired: [],
     actionRequiredTotal: changes.actionRequired?.length ?? 0,
     counts: counts({ all: jobs.length, underWay: jobs.length }),
-    sums: { held: [], onTheWay: [], paidThisMonth: [] },
+    sums: { held: [], onTheWay: [], paidThisMonth: [], zone: 'Europe/Dublin' },
     nextCursor: null,
     changesAt: null,
     position: '100',

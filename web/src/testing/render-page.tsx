@@ -32,6 +32,8 @@ export interface ShownPage extends RenderResult {
   address: () => string;
   /** Navigates as a link would. */
   goTo: (address: string) => Promise<void>;
+  /** The browser's own way back. */
+  goBack: () => Promise<void>;
 }
 
 /** A page with everything that it expects: router, cache, socket, country, toasts. */
@@ -67,5 +69,6 @@ export function renderRoutes(
   const address = (): string => router.state.location.pathname + router.state.location.search;
   // No pause between two keys: a timer of zero costs a turn of the event loop, and nothing here depends on pauses.
   const user = userEvent.setup({ delay: null });
-  return Object.assign(shown, { user, live, queryClient, address, goTo: (to: string) => router.navigate(to) });
+  const goTo = (to: string) => router.navigate(to);
+  return Object.assign(shown, { user, live, queryClient, address, goTo, goBack: () => router.navigate(-1) });
 }

@@ -14,12 +14,13 @@ export interface MoneyRow {
 }
 
 /** `back`: what is refunded to the payer. Amber is reserved for held money. */
-export type SplitTone = 'primary' | 'leaf' | 'accent' | 'back';
+export type SplitTone = 'primary' | 'leaf' | 'accent' | 'back' | 'danger';
 export const splitColours: Record<SplitTone, string> = {
   primary: 'bg-primary',
   leaf: 'bg-leaf',
   accent: 'bg-accent',
   back: 'bg-control',
+  danger: 'bg-danger',
 };
 
 /** Labels at the start, amounts at the end, in aligned figures. */

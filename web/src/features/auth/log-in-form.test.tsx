@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { textSource } from '#web/lib/i18n/text-source.ts';
@@ -8,7 +9,7 @@ import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { ids } from '#web/testing/ids.ts';
-import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
+import { answerWith, recordRequests, server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { LogInForm } from './log-in-form.tsx';
@@ -117,4 +118,22 @@ describe('the title of the document at /login', () => {
     expect((await screen.findAllByText('We are temporarily unavailable')).length).toBeGreaterThan(0);
     expect(document.title).toBe(title);
   });
+});
+
+test('too many attempts say beside the button when the next one can be made', async () => {
+  server.use(
+    http.post('http://localhost:3000/api/auth/login', () =>
+      HttpResponse.json(
+        { code: 'RATE_LIMITED', message: 'Too many attempts.' },
+        { status: 429, headers: { 'retry-after': '1530' } },
+      ),
+    ),
+  );
+  const { user } = renderPage(<Page />, { at: '/login' });
+  await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
+  await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  await user.click(button);
+  const wait = await within(button.closest('form') as HTMLElement).findByText(/26 minutes/);
+  expect(wait.closest('[role=status], [role=alert], output')).toBeTruthy();
 });

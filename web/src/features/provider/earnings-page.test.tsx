@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import type { EarningsView } from '#query-api/contract/earnings.ts';
+import type { EarningsBook, EarningsLine, EarningsView } from '#query-api/contract/earnings.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -10,16 +11,61 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { EarningsPage } from './earnings-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'provider']);
+usePage(['common', 'ui', 'errors', 'provider', 'job']);
+
+type Station = EarningsBook['stations'][number];
+
+const line = (
+  title: string,
+  agreed: number,
+  commission: number,
+  changes: Partial<EarningsLine> = {},
+): EarningsLine => ({
+  job: {
+    jobId: ids.job,
+    number: 'HW-1',
+    title,
+    state: 'Released',
+    startAt: null,
+    timezone: 'Europe/Dublin',
+    client: null,
+  },
+  agreed,
+  commission,
+  forYou: agreed - commission,
+  tips: 0,
+  frozen: false,
+  at: NOW,
+  ...changes,
+});
+const addUp = (rows: { agreed: number; commission: number; forYou: number }[]) => ({
+  agreed: rows.reduce((sum, row) => sum + row.agreed, 0),
+  commission: rows.reduce((sum, row) => sum + row.commission, 0),
+  forYou: rows.reduce((sum, row) => sum + row.forYou, 0),
+});
+const station = (name: Station['name'], lines: EarningsLine[], frozen = 0): Station => ({
+  name,
+  ...addUp(lines),
+  jobs: lines.length,
+  frozen,
+  lines,
+});
+const book = (...stations: Station[]): EarningsBook => ({
+  currency: 'EUR',
+  ...addUp(stations),
+  jobs: 3,
+  tips: 0,
+  stations,
+});
 
 const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
-  held: [],
-  onTheWay: [],
-  paid: [],
-  months: [],
+  month: '2026-10',
+  zone: 'Europe/Dublin',
+  months: ['2026-10', '2026-09'],
+  books: [book(station('held', []), station('on-the-way', []), station('paid', []))],
   payoutAccount: { state: 'enabled' },
   payouts: [],
-  nextCursor: null,
+  changesAt: null,
   position: '100',
   ...changes,
 });
@@ -39,35 +85,49 @@ test('a payout to the bank appears as soon as the account’s change is publishe
   expect(await screen.findByText('€386.00')).toBeTruthy();
 });
 
-test('held money shows what is frozen, without a date, since some of it is approved already', async () => {
-  const held = [{ ...eur(72_160), jobs: 2, frozen: 61_600 }];
-  answerWith('/api/provider/earnings', earnings({ held }));
+test('the sum, the stations, the groups and the total show the same figures', async () => {
+  const view = earnings({
+    books: [
+      book(
+        station('held', [line('Hallway', 48_500, 4850, { at: null })], 43_650),
+        station('on-the-way', [line('Ceiling', 36_000, 3600)]),
+        station('paid', [line('Gate', 34_000, 3400)]),
+      ),
+    ],
+  });
+  answerWith('/api/provider/earnings', view);
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  const frozen = await screen.findByText('€616.00 of this is frozen because of a dispute or a bank');
-  expect(frozen.previousElementSibling?.textContent).toBe('2 jobs');
+  const overview = within(await screen.findByRole('region', { name: 'For you, from 3 jobs' }));
+  const table = within(screen.getByRole('table'));
+  // The sum, the end of its ledger.
+  expect(overview.getAllByText('€1,066.50')).toHaveLength(2);
+  expect(overview.getByText('€1,185.00')).toBeTruthy();
+  expect(overview.getByText('-€118.50')).toBeTruthy();
+  for (const sum of ['€436.50', '€324.00', '€306.00']) {
+    expect(overview.getByText(sum)).toBeTruthy();
+    // The group, and its one job.
+    expect(table.getAllByRole('cell', { name: sum })).toHaveLength(2);
+  }
+  expect(table.getByRole('cell', { name: '€1,066.50' })).toBeTruthy();
+  expect(overview.getByText('€436.50 of this is frozen because of a dispute or a bank')).toBeTruthy();
 });
 
-test('zero sums are in the currency of the account, whatever the browser’s country', async () => {
-  answerWith('/api/provider/earnings', earnings({ held: [{ ...eur(31_452), jobs: 1, frozen: 0 }] }));
-  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings', country: 'JP' });
-  expect(await screen.findByText('€314.52')).toBeTruthy();
-  expect(screen.getAllByText('€0.00')).toHaveLength(2);
+test('an earlier month is an address, and has what was paid out in it', async () => {
+  answerWith('/api/provider/earnings', () => earnings());
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  await screen.findByText('Nothing earned yet');
+  const past = book(station('paid', [line('Gate', 34_000, 3400)]));
+  answerWith('/api/provider/earnings', () => earnings({ month: '2026-09', books: [past] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(await screen.findAllByText('Paid out in September 2026')).not.toHaveLength(0);
+  expect(screen.queryByText('On the way')).toBeNull();
 });
 
-test('the transfers of one job, with its tip sent separately, count as one job', async () => {
-  const payout = (payoutId: string, amount: number) =>
-    ({ payoutId, amount: eur(amount), state: 'paid', failureCode: null, at: NOW }) as const;
-  const paid = [{ ...eur(39_840), jobs: 1 }];
-  answerWith('/api/provider/earnings', earnings({ paid, payouts: [payout('po_1', 37_840), payout('po_2', 2000)] }));
+test('money that waits for a stopped payout account comes after what to do about it', async () => {
+  const books = [book(station('on-the-way', [line('Ceiling', 36_000, 3600)]))];
+  answerWith('/api/provider/earnings', earnings({ payoutAccount: { state: 'stopped' }, books }));
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  expect((await screen.findByText('€398.40')).nextElementSibling?.textContent).toBe('1 job');
-});
-
-test('a month in which only a tip was sent names no jobs', async () => {
-  const tipped = { month: '2026-10', paid: eur(2000), tips: eur(2000), jobs: 0 };
-  const worked = { month: '2026-09', paid: eur(39_840), tips: eur(2000), jobs: 1 };
-  answerWith('/api/provider/earnings', earnings({ months: [tipped, worked] }));
-  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
-  expect((await screen.findByText('October 2026')).nextElementSibling?.textContent).toBe('€20.00 in tips');
-  expect(screen.getByText('September 2026').nextElementSibling?.textContent).toBe('1 job, €20.00 in tips');
+  const action = await screen.findByRole('button', { name: 'Continue setup' });
+  const [waits] = screen.getAllByText('Waiting for your payout account');
+  expect(action.compareDocumentPosition(waits as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

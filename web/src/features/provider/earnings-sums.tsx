@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { toCurrency } from '#domain/money/currencies.ts';
 import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
-import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import type { Money } from '#web/lib/format.ts';
@@ -12,20 +11,20 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 
-type Sum = ProviderJobsView['sums']['onTheWay'];
+type Sums = ProviderJobsView['sums'];
 
 interface EarningsSumsProps {
-  held: ProviderJobsView['sums']['held'];
-  onTheWay: Sum;
-  paid: Sum;
+  held: Sums['held'];
+  onTheWay: Sums['onTheWay'];
+  paid: Sums['paidThisMonth'];
   paidTitle: string;
 }
 
-/** Held, on the way, paid: the three stages of a provider's money. */
+/** Held, on the way, paid: the three stations of a provider's money. */
 export function EarningsSums({ held, onTheWay, paid, paidTitle }: EarningsSumsProps) {
   const t = useT('provider');
-  const text = (list: Sum, none: string, some: (count: number) => string): string =>
-    list.length === 0 ? none : some(sumJobs(list));
+  const heldJobs = held.reduce((total, { jobs }) => total + jobs, 0);
+  const payouts = paid.reduce((total, sum) => total + sum.payouts, 0);
   return (
     <section aria-label={t('sums.title')} className="overflow-clip rounded-panel border border-border bg-card">
       <dl className="grid sm:grid-cols-3">
@@ -33,36 +32,30 @@ export function EarningsSums({ held, onTheWay, paid, paidTitle }: EarningsSumsPr
           sign={<HeldMoneyKey />}
           title={t('sums.held')}
           sums={held}
-          text={text(held, t('sums.heldNone'), (jobs) => t('sums.jobs', { count: jobs }))}
+          text={heldJobs === 0 ? t('sums.heldNone') : t('sums.jobs', { count: heldJobs })}
           frozen={held.flatMap(({ frozen, currency }) => (frozen > 0 ? [{ amount: frozen, currency }] : []))}
         />
         <Kpi
           sign={<Icon icon={Send} size={16} />}
           title={t('sums.onTheWay')}
           sums={onTheWay}
-          text={text(onTheWay, t('sums.onTheWayNone'), (jobs) => t('sums.onTheWayText', { count: jobs }))}
+          text={onTheWay.length === 0 ? t('sums.onTheWayNone') : t('sums.onTheWayText')}
         />
-        <Kpi sign={<Icon icon={Landmark} size={16} />} title={paidTitle} sums={paid} text={paidText(paid, t)} />
+        <Kpi
+          sign={<Icon icon={Landmark} size={16} />}
+          title={paidTitle}
+          sums={paid}
+          text={payouts === 0 ? t('sums.paidNone') : t('sums.payouts', { count: payouts })}
+        />
       </dl>
     </section>
   );
 }
 
-function sumJobs(list: Sum): number {
-  return list.reduce((total, sum) => total + sum.jobs, 0);
-}
-
-/** A month in which only tips were sent has no jobs. */
-function paidText(paid: Sum, t: Texts<'provider'>): string {
-  if (paid.length === 0) return t('sums.paidNone');
-  const jobs = sumJobs(paid);
-  return jobs === 0 ? t('sums.paidTips') : t('sums.jobs', { count: jobs });
-}
-
 interface KpiProps {
   sign: ReactNode;
   title: string;
-  sums: Sum;
+  sums: readonly Money[];
   text: string;
   /** The part of it that no approval can release. */
   frozen?: Money[];

@@ -80,7 +80,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
         held={first.sums.held}
         onTheWay={first.sums.onTheWay}
         paid={first.sums.paidThisMonth}
-        paidTitle={t('sums.paid', { month: format.day(new Date(now).toISOString(), 'month') })}
+        paidTitle={t('sums.paid', { month: format.day(`${toZoned(now, first.sums.zone).slice(0, 7)}-01`, 'month') })}
       />
       <p className="mt-3 text-end">
         <Link to={paths.earnings()} className="inline-flex min-h-11 items-center font-semibold">

@@ -7,9 +7,22 @@ import type { ProviderDayView } from '#query-api/contract/jobs.ts';
 import type { OwnFeaturedView } from '#query-api/contract/own-featured.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
-import { pagedQuery } from '#web/lib/api/paged-query.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
 
-export const earningsQuery = pagedQuery<EarningsView>(keys.providerEarnings, '/api/provider/earnings');
+/** A month's earnings (`2027-03`); '' is the present month. */
+export function earningsQuery(month: string) {
+  const wanted = new URLSearchParams({ zone: deviceZone(), ...(month === '' ? {} : { month }) });
+  return queryOptions({
+    queryKey: [...keys.providerEarnings, month],
+    queryFn: ({ signal }) => api.get<EarningsView>(`/api/provider/earnings?${wanted.toString()}`, { signal }),
+  });
+}
+
+/** The month of an address; '' where it names none. */
+export function readMonth(address: URLSearchParams): string {
+  const month = address.get('month') ?? '';
+  return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '';
+}
 
 export const ownFeaturedQuery = queryOptions({
   queryKey: keys.ownFeatured,

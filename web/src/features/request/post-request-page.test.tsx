@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -189,6 +189,23 @@ describe('posting a request', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Post request' }));
     await waitFor(() => expect(again.address()).toMatch(/^\/jobs\//));
     expect(localStorage.getItem(`requestDraftStep:${me().user.id}`)).toBeNull();
+  });
+
+  test('going back leads from a step to the one before, and keeps what was typed', async () => {
+    const { user, address, goBack } = showRequest();
+    await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+    await describeWork(user, 'Single lever mixer, drips every two seconds.');
+    expect(address()).toBe('/post-request?step=where');
+    await user.type(screen.getByLabelText('Town or district'), 'Salthill');
+    await act(goBack);
+    expect(await heading('Tell Homewrights what you need')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toMatch(/^Single lever mixer/);
+    await act(goBack);
+    expect(await heading('What needs doing?')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips, kitchen');
+    await goOn(user);
+    await goOn(user);
+    expect((await screen.findByLabelText<HTMLInputElement>('Town or district')).value).toBe('Salthill');
   });
 
   test('asks a visitor to sign in, and keeps the draft', async () => {

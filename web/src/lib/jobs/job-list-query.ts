@@ -1,6 +1,7 @@
 import type { ClientJobsView, JobCounts, ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
 import { readSearch, type ListParams } from '#web/lib/list-params.ts';
 
 export const jobFilters = ['all', 'action-required', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
@@ -39,5 +40,8 @@ export function clientJobsQuery(list: JobList) {
 }
 
 export function providerJobsQuery(list: JobList) {
-  return pagedQuery<ProviderJobsView>(keys.providerJobList(list), '/api/provider/jobs', { ...list });
+  return pagedQuery<ProviderJobsView>(keys.providerJobList(list), '/api/provider/jobs', {
+    ...list,
+    zone: deviceZone(),
+  });
 }

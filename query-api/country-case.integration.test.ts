@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { storyAccounts } from '#projections/testing/account-stories.ts';
+import { jobId as paintingJobId } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { toStory } from '#projections/testing/story.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
+
+const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
+
+const promo = `/api/direct/promo-terms?jobId=${paintingJobId}&providerId=${people.provider.id}&price=42000&code=NONE`;
+
+it.each(['/api/providers/featured?', '/api/reviews/featured?', `${promo}&`])(
+  'a country may be written in any case, and an impossible one is rejected: %s',
+  async (path) => {
+    const [upper, lower, wrong] = await Promise.all(
+      ['IE', 'ie', 'Ireland'].map((country) => side.get(`${path}country=${country}`, { as: viewers.client })),
+    );
+    expect(lower?.status).not.toBe(422);
+    expect([lower?.status, lower?.body]).toEqual([upper?.status, upper?.body]);
+    expect(wrong?.status).toBe(422);
+  },
+);
