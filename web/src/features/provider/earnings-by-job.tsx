@@ -30,7 +30,7 @@ export function EarningsByJob({ book, view }: EarningsByJobProps) {
   const sums = (row: Pick<EarningsBook, 'agreed' | 'commission' | 'forYou'>) => (
     <>
       <td className={wide}>{money(row.agreed)}</td>
-      <td className={wide}>{money(-row.commission)}</td>
+      <td className={wide}>{money(0 - row.commission)}</td>
       <td className={`${cell} font-bold`}>{money(row.forYou)}</td>
     </>
   );
@@ -75,7 +75,6 @@ export function EarningsByJob({ book, view }: EarningsByJobProps) {
                 </span>
               </th>
               {sums(station)}
-              <td className="hidden sm:table-cell" />
             </tr>
             {station.lines.map((line, nth) => (
               <tr key={nth} className="border-t border-border">
@@ -102,7 +101,6 @@ export function EarningsByJob({ book, view }: EarningsByJobProps) {
               <b>{t('earnings.total')}</b>
             </th>
             {sums(book)}
-            <td className="hidden sm:table-cell" />
           </tr>
         </tfoot>
       </table>

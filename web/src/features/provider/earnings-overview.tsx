@@ -22,10 +22,12 @@ export function EarningsOverview({ book, view }: EarningsOverviewProps) {
   const title = t('earnings.forYou', { count: jobs });
   return (
     <section aria-label={title} className="overflow-clip rounded-panel border border-border bg-card">
-      <div className="grid gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[1fr_minmax(18rem,25rem)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[1fr_minmax(18rem,25rem)]">
         <div>
           <h2 className="text-sm font-semibold">{title}</h2>
-          <p className="tabular text-5xl leading-tight font-bold tracking-[-.03em]">{money(forYou)}</p>
+          <p className="tabular text-4xl leading-tight wrap-anywhere sm:text-5xl font-bold tracking-[-.03em]">
+            {money(forYou)}
+          </p>
           <p className="text-sm text-muted">
             {stations.length > 1 ? t('earnings.now', { month }) : t('sums.paid', { month })}
           </p>
@@ -33,7 +35,7 @@ export function EarningsOverview({ book, view }: EarningsOverviewProps) {
         <MoneyRows
           rows={[
             { label: t('earnings.agreed'), amount: money(agreed) },
-            { label: t('earnings.commission'), amount: money(-commission) },
+            { label: t('earnings.commission'), amount: money(0 - commission) },
             { label: t('earnings.yours'), amount: money(forYou), sum: true },
           ]}
         />

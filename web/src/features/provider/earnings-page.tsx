@@ -42,7 +42,7 @@ export function EarningsPage() {
         <h1 className="text-3xl tracking-[-.025em]">{t('earnings.title')}</h1>
         <MonthPicker view={view} />
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {stopped && payoutPanel}
         {filled.map((book) => (
           <EarningsOverview key={book.currency} book={book} view={view} />

@@ -204,6 +204,7 @@ describe('posting a request', () => {
     expect(await heading('What needs doing?')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips, kitchen');
     await goOn(user);
+    await heading('Tell Homewrights what you need');
     await goOn(user);
     expect((await screen.findByLabelText<HTMLInputElement>('Town or district')).value).toBe('Salthill');
   });
