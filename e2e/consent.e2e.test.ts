@@ -29,7 +29,7 @@ const necessary = [
 
 async function visit(path: string, options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
   const sent: string[] = [];
-  const page = await openPage(browser, { locale: 'en-IE', ...options }, async (opened) => {
+  const page = await openPage(browser, { locale: 'en-IE', undecided: true, ...options }, async (opened) => {
     sent.length = 0;
     opened.on('request', (request) => sent.push(request.url()));
     await prepare?.(opened);

@@ -4,6 +4,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 const FRAME_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 
+interface PageOptions extends BrowserContextOptions {
+  /** Whether the visitor has yet to choose about their data: by default they rejected, and no banner covers the page. */
+  readonly undecided?: boolean;
+}
+
 /**
  * A page in a new context, once `load` has shown something in it. Of some thousand pages headless Chromium leaves one
  * without a further frame, whatever its content. A wait for an element to hold still never ends there: such a page is
@@ -13,11 +18,12 @@ const ATTEMPTS = 3;
  */
 export async function openPage(
   browser: Browser,
-  options: BrowserContextOptions,
+  { undecided = false, ...options }: PageOptions,
   load: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const context = await browser.newContext(options);
+    if (!undecided) await context.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'));
     const page = await context.newPage();
     const loaded = await Promise.allSettled([load(page)]);
     if (await draws(page)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromZoned, toZoned, toZonedInstant } from '#domain/zoned-time.ts';
 
 import { checkPage } from '../people/check-page.ts';
-import { pressButton, waitForStatus } from '../people/page-actions.ts';
+import { pressButton } from '../people/page-actions.ts';
 import { readJobView } from './job-setup.ts';
 import type { ScenarioSetup } from './scenario-setup.ts';
 
@@ -93,6 +93,6 @@ export function playTwoZones(stage: ScenarioSetup): void {
     await page.getByLabel('Needed by').fill(soon);
     await pressButton(client, 'Continue');
     await pressButton(client, 'Post request');
-    await waitForStatus(client, /./);
+    await page.waitForURL('**/jobs/*');
   });
 }
