@@ -31,5 +31,4 @@ export const jobsQuery = z.object({
 });
 export const pageQuery = z.object({ cursor });
 export const searchQuery = z.object({ q, cursor });
-export type PageQuery = z.output<typeof pageQuery>;
 export type SearchQuery = z.output<typeof searchQuery>;
