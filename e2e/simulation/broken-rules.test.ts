@@ -138,7 +138,7 @@ describe('the simulation finds, in disputes,', () => {
         const final = { secondAdminId: null, appealableUntil: plusDays(context.now, 7) };
         return { type: 'DisputeDecided', data: { ...event.data, ...final } };
       });
-    expect(await firstViolation(withBrokenRule('DecideDispute', alone), 'quarrelsome', 8)).toContain(
+    expect(await firstViolation(withBrokenRule('DecideDispute', alone), 'quarrelsome', 17)).toContain(
       'one admin decided',
     );
   });
