@@ -31,6 +31,8 @@ export async function passVerification(
   await user.checkAccessibility();
   await confirmContact(user, email);
   await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
+  // As people write it at home.
+  await page.getByLabel('Mobile number').fill(phone.replace('+353', '0'));
   await confirmContact(user, phone);
   await waitForStatus(user, /3 steps left/);
 

@@ -46,8 +46,9 @@ export async function signUp(user: BrowserUser, person: NewPerson): Promise<void
   await page.waitForURL('**/complete-profile');
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel(/^Phone/).fill('+353 85 555 0142');
-  if (person.accountType === 'provider') {
+  if (person.accountType === 'client') {
+    await page.getByLabel(/^Phone/).fill('+353 85 555 0142');
+  } else {
     await page.getByLabel('Town you work in').fill(person.city ?? '');
     await page.getByRole('checkbox', { name: person.trade ?? '' }).check();
   }
