@@ -159,7 +159,7 @@ test('a tip after the approval is paid, and the provider receives all of it', as
   await expectMarkedPage(provider);
 
   await provider.open('/earnings');
-  await provider.page.getByText('€20.50').first().waitFor();
+  await provider.page.getByText('€20.50').filter({ visible: true }).first().waitFor();
   await checkPage(provider, 'tip-earnings');
   expect(stage.faults()).toEqual([]);
 });
