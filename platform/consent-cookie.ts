@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { v5 } from 'uuid';
 
 import { hostCookieName } from './session.ts';
 import type { Config } from './config.ts';
@@ -10,22 +11,33 @@ export const CONSENT_SECONDS = 365 * 86_400;
 const letters = { analytics: 'a', replay: 'r', marketing: 'm' } as const;
 type Purpose = keyof typeof letters;
 
-/** What a browser's cookie says. A lie in it only changes what its own browser sends. */
+/** A namespace of our own for the ids of browsers. */
+const BROWSERS = '0b0c6f0e-6a5e-4f0b-8f0f-3f3f0f4f6c11';
+
+/** What is written to a browser's cookie. A false one only changes what its own browser sends. */
 export interface BrowserConsent {
-  /** The browser's random id, made with its first choice and used for nothing else. */
-  readonly browserId: string;
+  /** A random UUID, made with the browser's first choice and used for nothing else. */
+  readonly token: string;
   readonly granted: readonly Purpose[];
   /** Whether a purpose was allowed in spite of the browser's signal. */
   readonly overridesSignal: boolean;
+}
+
+/**
+ * The id under which a browser's choices are recorded. It is derived, so that no cookie can name an account or another
+ * browser: those who know an id do not know its token.
+ */
+export function toBrowserId(token: string): string {
+  return v5(token, BROWSERS);
 }
 
 export function consentCookieName(config: Config): string {
   return hostCookieName(CONSENT_COOKIE, config);
 }
 
-/** The cookie's value: the id, a dot, a letter for each allowed purpose, and `!` if they override the signal. */
-export function writeConsentCookie({ browserId, granted, overridesSignal }: BrowserConsent): string {
-  return `${browserId}.${granted.map((purpose) => letters[purpose]).join('')}${overridesSignal ? '!' : ''}`;
+/** The cookie's value: the token, a dot, a letter for each allowed purpose, and `!` if they override the signal. */
+export function writeConsentCookie({ token, granted, overridesSignal }: BrowserConsent): string {
+  return `${token}.${granted.map((purpose) => letters[purpose]).join('')}${overridesSignal ? '!' : ''}`;
 }
 
 /** The consent in the request's cookie; null without one, or if it is not ours. */
@@ -34,9 +46,9 @@ export function readConsentCookie({ cookies }: FastifyRequest, config: Config): 
     cookies[consentCookieName(config)] ?? '',
   );
   if (parts === null) return null;
-  const [, browserId = '', allowed = '', mark] = parts;
+  const [, token = '', allowed = '', mark] = parts;
   const granted = (Object.keys(letters) as Purpose[]).filter((purpose) => allowed.includes(letters[purpose]));
-  return { browserId, granted, overridesSignal: mark === '!' };
+  return { token, granted, overridesSignal: mark === '!' };
 }
 
 /** Whether the browser sends its Global Privacy Control signal. */

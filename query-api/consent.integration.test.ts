@@ -6,6 +6,7 @@ import { findText } from '#domain/consent/texts.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours, plusYears } from '#domain/time.ts';
 import { consentPurposes, type ConsentEvent } from '#events/catalog/consent.ts';
+import { toBrowserId } from '#platform/consent-cookie.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 import type { ConsentAuditView, ConsentView } from './contract/consent.ts';
@@ -47,7 +48,8 @@ const optedOut = (subject: object, madeAt: string): ConsentEvent =>
     data: { ...subject, choiceId: randomUUID(), denied: all, source: 'gpc-header', ...made(madeAt) },
   }) as ConsentEvent;
 
-const browser = { subjectId: randomUUID(), subjectKind: 'browser' };
+const token = randomUUID();
+const browser = { subjectId: toBrowserId(token), subjectKind: 'browser' };
 const account = { subjectId: people.client.id, subjectKind: 'account' };
 const withdrawnAt = plusDays(start, 2);
 const ofBrowser = [given(browser, 'el', start), optedOut(browser, plusDays(start, 1))];
@@ -56,7 +58,7 @@ const side = setupReadSide(async (side) => {
   await side.happened(toStory(storyAccounts));
   for (const event of [...ofBrowser, ...ofAccount]) await side.happened(toStory([event]));
 });
-const cookieOf = (id: string, granted = '') => ({ cookie: `__Host-hw_consent=${id}.${granted}` });
+const cookieOf = (value: string, granted = '') => ({ cookie: `__Host-hw_consent=${value}.${granted}` });
 const choiceIdOf = ({ data }: ConsentEvent): string => ('choiceId' in data ? data.choiceId : '');
 
 describe('one’s own choices', () => {
@@ -78,7 +80,7 @@ describe('one’s own choices', () => {
   });
 
   it('of a browser are known by its own cookie, latest first', async () => {
-    const { body } = await side.get('/api/consent', { headers: cookieOf(browser.subjectId) });
+    const { body } = await side.get('/api/consent', { headers: cookieOf(token) });
     const view = body as unknown as ConsentView;
     expect(view).toMatchObject({
       subject: 'browser',
@@ -100,6 +102,17 @@ describe('one’s own choices', () => {
       ['given', start],
     ]);
     expect(await side.read<ConsentView>('/api/consent', viewers.provider)).toMatchObject({ history: [] });
+  });
+
+  it('do not open to a cookie with the id of an account or of another browser', async () => {
+    for (const id of [people.client.id, browser.subjectId]) {
+      const { body } = await side.get('/api/consent', { headers: cookieOf(id) });
+      expect(body).toMatchObject({ isDecided: false, history: [] });
+      for (const event of [...ofBrowser, ...ofAccount]) {
+        const receipt = `/api/consent/receipts/${choiceIdOf(event)}`;
+        expect((await side.get(receipt, { headers: cookieOf(id) })).status).toBe(404);
+      }
+    }
   });
 
   it('are never stored by a cache', async () => {
@@ -130,7 +143,7 @@ describe('a receipt', () => {
   });
 
   it('of an opt-out has no text, because none was shown', async () => {
-    const { text: receipt } = await side.get(address(ofBrowser[1]!), { headers: cookieOf(browser.subjectId) });
+    const { text: receipt } = await side.get(address(ofBrowser[1]!), { headers: cookieOf(token) });
     expect(JSON.parse(receipt)).toMatchObject({ privacy_notice: null, events: [{ event_type: 'opted-out' }] });
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SignUp } from '#domain/account/commands.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import type { Config } from '#platform/config.ts';
-import { readConsentCookie } from '#platform/consent-cookie.ts';
+import { readConsentCookie, toBrowserId } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -59,8 +59,8 @@ export function authRoutes(
     const browser = readConsentCookie(request, config);
     if (browser === null) return;
     try {
-      const { consent } = await linkConsent(deps, browser.browserId, accountId);
-      if (consent !== null) cookies.rememberConsent(reply, { ...consent, browserId: browser.browserId });
+      const { consent } = await linkConsent(deps, toBrowserId(browser.token), accountId);
+      if (consent !== null) cookies.rememberConsent(reply, { ...consent, token: browser.token });
     } catch (error) {
       request.log.warn({ err: error }, 'the choices of a browser were not linked to an account');
     }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
+import { toBrowserId } from '#platform/consent-cookie.ts';
 
 import type { Browser } from '../testing/test-browser.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
@@ -24,7 +25,8 @@ async function choose(browser: Browser, choices: object, over: object = {}, head
 }
 const optOut = (browser: Browser, headers: Record<string, string> = {}) =>
   browser.post('/api/ccpa/gpc-opt-out', undefined, headers);
-const browserIdOf = (browser: Browser): string => browser.cookies.get('hw_consent')?.split('.')[0] ?? '';
+const tokenOf = (browser: Browser): string => browser.cookies.get('hw_consent')?.split('.')[0] ?? '';
+const browserIdOf = (browser: Browser): string => toBrowserId(tokenOf(browser));
 const historyOf = async (subjectId: string) => writeSide.journal.read(streamOf.consent(subjectId));
 const typesOf = async (subjectId: string) => (await historyOf(subjectId)).map(({ type }) => type);
 
@@ -49,7 +51,7 @@ describe('a browser’s choice', () => {
     const answer = await choose(browser, all);
     const cookie = answer.cookies.find(({ name }) => name === 'hw_consent');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 365 * 86_400 });
-    expect(cookie?.value).toBe(`${browserIdOf(browser)}.arm`);
+    expect(cookie?.value).toBe(`${tokenOf(browser)}.arm`);
   });
 
   it('can be taken back as easily, under the same id', async () => {
@@ -57,7 +59,7 @@ describe('a browser’s choice', () => {
     await choose(browser, all);
     const id = browserIdOf(browser);
     expect((await choose(browser, none, { source: 'privacy-page' })).json()).toMatchObject({ choices: none });
-    expect(browser.cookies.get('hw_consent')).toBe(`${id}.`);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.`);
     expect(await typesOf(id)).toEqual(['ConsentGiven', 'ConsentWithdrawn']);
   });
 
@@ -94,7 +96,7 @@ describe('a browser’s choice', () => {
     const browser = writeSide.browser();
     browser.cookies.set('hw_consent', 'mine.arm');
     await choose(browser, all);
-    expect(browserIdOf(browser)).toMatch(/^[\da-f-]{36}$/);
+    expect(tokenOf(browser)).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
@@ -114,9 +116,9 @@ describe('an opt-out by the browser’s signal', () => {
     await choose(browser, all);
     await optOut(browser, gpc);
     const id = browserIdOf(browser);
-    expect(browser.cookies.get('hw_consent')).toBe(`${id}.`);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.`);
     await choose(browser, { ...none, replay: true }, { source: 'privacy-page' }, gpc);
-    expect(browser.cookies.get('hw_consent')).toBe(`${id}.r!`);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.r!`);
     expect((await optOut(browser, gpc)).json()).toMatchObject({ success: false, alreadyOptedOut: false });
     expect(await typesOf(id)).toEqual(['ConsentGiven', 'OptedOut', 'ConsentGiven']);
   });
@@ -177,7 +179,7 @@ describe('a person who signs in', () => {
     expect(await historyOf(accountId)).toMatchObject([
       { type: 'ConsentLinked', data: { otherId: browserIdOf(browser), granted: ['analytics'], rule: 'only-choice' } },
     ]);
-    expect(browser.cookies.get('hw_consent')).toBe(`${browserIdOf(browser)}.a`);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.a`);
   });
 
   it('has the more protective of both choices, in that browser too', async () => {
@@ -191,7 +193,7 @@ describe('a person who signs in', () => {
       type: 'ConsentLinked',
       data: { otherId: browserIdOf(work), granted: ['replay'], rule: 'more-protective' },
     });
-    expect(work.cookies.get('hw_consent')).toBe(`${browserIdOf(work)}.r`);
+    expect(work.cookies.get('hw_consent')).toBe(`${tokenOf(work)}.r`);
     // The same browser again has nothing new to say.
     const before = await typesOf(accountId);
     await work.post('/api/auth/login', { email, password });
@@ -222,6 +224,20 @@ describe('a person who signs in', () => {
     const { accountId } = await browser.signUp();
     expect(await historyOf(accountId)).toEqual([]);
   });
+});
+
+it('a cookie with the id of somebody’s account, or of another browser, changes nothing of theirs', async () => {
+  const person = writeSide.browser();
+  const { accountId } = await person.signUp();
+  await choose(person, all, { source: 'settings' });
+  const before = [await typesOf(accountId), await typesOf(browserIdOf(person))];
+  for (const id of [accountId, browserIdOf(person)]) {
+    const stranger = writeSide.browser();
+    stranger.cookies.set('hw_consent', `${id}.arm`);
+    await choose(stranger, none);
+    await optOut(stranger, gpc);
+  }
+  expect([await typesOf(accountId), await typesOf(browserIdOf(person))]).toEqual(before);
 });
 
 it('nobody can send the commands themselves', async () => {

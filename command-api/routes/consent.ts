@@ -8,7 +8,7 @@ import { languageCodes } from '#domain/languages.ts';
 import { consentPurposes, consentSource } from '#events/catalog/consent.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Config } from '#platform/config.ts';
-import { hasGpcSignal, readConsentCookie } from '#platform/consent-cookie.ts';
+import { hasGpcSignal, readConsentCookie, toBrowserId } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
@@ -89,10 +89,11 @@ export function optOutRoute(scope: Http, deps: Deps): void {
   });
 }
 
-function findChooser(request: FastifyRequest, config: Config): Chooser {
-  const known = readConsentCookie(request, config);
+function findChooser(request: FastifyRequest, config: Config): Chooser & { readonly token: string } {
+  const token = readConsentCookie(request, config)?.token ?? randomUUID();
   return {
-    browserId: known?.browserId ?? randomUUID(),
+    token,
+    browserId: toBrowserId(token),
     accountId: request.visitor.session?.accountId ?? null,
   };
 }
@@ -104,8 +105,8 @@ function toChoice({ choices, text, source }: z.output<typeof choiceForm>): Choic
     : { name: 'GiveConsent', data: { granted, text, source } };
 }
 
-function setCookie(cookies: Cookies, reply: FastifyReply, { browserId }: Chooser, { consent }: Recorded): void {
-  if (consent !== null) cookies.rememberConsent(reply, { ...consent, browserId });
+function setCookie(cookies: Cookies, reply: FastifyReply, { token }: { token: string }, { consent }: Recorded): void {
+  if (consent !== null) cookies.rememberConsent(reply, { ...consent, token });
 }
 
 function toAnswer({ consent, choiceId, position }: Recorded) {

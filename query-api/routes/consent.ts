@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Consent } from '#domain/consent/state.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { publicUrl, type Config } from '#platform/config.ts';
-import { hasGpcSignal, readConsentCookie } from '#platform/consent-cookie.ts';
+import { hasGpcSignal, readConsentCookie, toBrowserId } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -76,5 +76,5 @@ export function consentRoute(app: Http, { sql, config }: Deps): void {
 function findSubject(request: FastifyRequest, config: Config) {
   if (request.viewer !== null) return { kind: 'account', id: request.viewer.accountId } as const;
   const browser = readConsentCookie(request, config);
-  return browser === null ? null : ({ kind: 'browser', id: browser.browserId } as const);
+  return browser === null ? null : ({ kind: 'browser', id: toBrowserId(browser.token) } as const);
 }
