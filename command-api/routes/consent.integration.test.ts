@@ -103,8 +103,9 @@ describe('a browser’s choice', () => {
 describe('an opt-out by the browser’s signal', () => {
   it('needs no account, is recorded with its source, and once', async () => {
     const browser = writeSide.browser();
-    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: false });
-    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: true });
+    const receipt: unknown = expect.any(String);
+    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: false, choiceId: receipt });
+    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: true, choiceId: null });
     expect(await historyOf(browserIdOf(browser))).toMatchObject([{ type: 'OptedOut', data: { source: 'gpc-header' } }]);
     const byScript = writeSide.browser();
     await optOut(byScript);

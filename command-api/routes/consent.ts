@@ -63,7 +63,7 @@ export function consentRoutes(scope: Http, deps: Deps): void {
     if (recorded.choiceId === null && (recorded.consent?.optOut ?? null) === null) {
       return { success: false, alreadyOptedOut: false, error: 'A purpose was allowed in spite of the signal.' };
     }
-    return { success: true, alreadyOptedOut: recorded.choiceId === null };
+    return { success: true, alreadyOptedOut: recorded.choiceId === null, choiceId: recorded.choiceId };
   });
 }
 

@@ -5,11 +5,12 @@ import { isSettled, sendsSignal } from './consent-gate.ts';
 import { fetchConsent, optOutBySignal } from './consent-requests.ts';
 import { readConsent } from './stored-consent.ts';
 
-export type PromptKind = 'banner' | 'honored' | null;
+/** The banner, or the receipt of an opt-out that was just honoured; null: nothing. */
+export type PromptKind = 'banner' | { readonly receipt: string } | null;
 
 /**
- * What a page shows about consent, after asking the servers for the recorded choice where one may be due. Californians whose browser sends
- * Global Privacy Control are opted out here, automatically and once.
+ * What a page shows about consent, after asking the servers for the recorded choice where one may be due. Californians
+ * whose browser sends Global Privacy Control are opted out here, automatically and once.
  */
 export async function choosePrompt(): Promise<PromptKind> {
   if (isSettled()) return null;
@@ -25,8 +26,8 @@ export async function choosePrompt(): Promise<PromptKind> {
 
 async function honorSignal(): Promise<PromptKind> {
   if (readConsent()?.signal === true || !(await isCaliforniaUser())) return null;
-  const optedOut = await optOutBySignal();
-  return optedOut?.isNew === true ? 'honored' : null;
+  const receipt = await optOutBySignal();
+  return receipt === null ? null : { receipt };
 }
 
 const isAskable = (view: ConsentView): boolean => view.askAgainAt === null || Date.parse(view.askAgainAt) <= Date.now();

@@ -97,27 +97,28 @@ describe('the banner', () => {
 describe('the browser’s signal', () => {
   test('opts a Californian out, once, and says so', async () => {
     sendSignal(true);
-    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: false }));
-    const optedOut = buildConsentChoice(2, { kind: 'opted-out', source: 'gpc-header', text: null });
-    const view = () =>
-      sent.length === 0
-        ? buildConsentView({ gpc: true })
-        : buildConsentView({ gpc: true, optOut: { since: optedOut.at, source: 'gpc-header' }, history: [optedOut] });
-    answerWith('/api/consent', view as never);
+    const { id: choiceId } = buildConsentChoice(2);
+    const answer = { success: true, alreadyOptedOut: false, choiceId };
+    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => answer);
+    answerWith('/api/consent', buildConsentView({ gpc: true }));
     const shown = renderPage(<ConsentPrompt Anchor={Anchor} />);
     await screen.findByText('Privacy Preference Honored');
     expect(sent).toEqual([{ body: null, key: null }]);
     const link = await screen.findByRole('link', { name: 'Download receipt' });
-    expect(link.getAttribute('href')).toContain(optedOut.id);
+    expect(link.getAttribute('href')).toContain(choiceId);
     shown.unmount();
     renderPage(<ConsentPrompt Anchor={Anchor} />);
-    await waitFor(() => expect(localStorage.getItem('cookieConsentDetails')).toContain(optedOut.id));
+    await waitFor(() => expect(localStorage.getItem('cookieConsentDetails')).toContain(choiceId));
     expect(sent).toHaveLength(1);
   });
 
   test('is honored without a toast where the servers knew it already', async () => {
     sendSignal(true);
-    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({ success: true, alreadyOptedOut: true }));
+    const sent = recordRequests('/api/ccpa/gpc-opt-out', () => ({
+      success: true,
+      alreadyOptedOut: true,
+      choiceId: null,
+    }));
     show(buildConsentView({ gpc: true }));
     await waitFor(() => expect(localStorage.getItem('cookieConsent')).toBe('rejected'));
     expect(sent).toHaveLength(1);

@@ -44,29 +44,24 @@ export async function saveChoices(
 export async function optOut(): Promise<ConsentAnswer> {
   const before = readConsent();
   if (before) recordConsent({ ...before, choices: nothing });
-  return record(
-    await api.send<ConsentAnswer>('POST', '/api/ccpa/opt-out', {
-      body: {},
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-  );
+  return record(await api.send<ConsentAnswer>('POST', '/api/ccpa/opt-out', { body: {} }));
 }
 
-/** Opts out as the browser's signal asks. Gives whether that is new; null if it failed. */
-export async function optOutBySignal(): Promise<{ isNew: boolean } | null> {
-  const answer = await api.send<{ success: boolean; alreadyOptedOut: boolean }>('POST', '/api/ccpa/gpc-opt-out');
+/** Opts out as the browser's signal asks. Gives the receipt; null if that was known before, or failed. */
+export async function optOutBySignal(): Promise<string | null> {
+  const answer = await api.send<{ success: boolean; choiceId: string | null }>('POST', '/api/ccpa/gpc-opt-out');
   if (!answer.success) return null;
-  keep({ choices: nothing, choiceId: null });
-  return { isNew: !answer.alreadyOptedOut };
+  storeHere({ choices: nothing, choiceId: answer.choiceId });
+  return answer.choiceId;
 }
 
 function record(answer: ConsentAnswer): ConsentAnswer {
   if (answer.position !== null) api.ownWrites.note(answer.position);
-  keep({ choices: answer.choices, choiceId: answer.choiceId ?? readConsent()?.choiceId ?? null });
+  storeHere({ choices: answer.choices, choiceId: answer.choiceId ?? readConsent()?.choiceId ?? null });
   return answer;
 }
 
-function keep(made: { choices: ConsentChoices; choiceId: string | null }): void {
+function storeHere(made: { choices: ConsentChoices; choiceId: string | null }): void {
   recordConsent({ ...made, at: Date.now(), signal: sendsSignal(), account: hasSessionHint() });
 }
 
