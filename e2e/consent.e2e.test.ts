@@ -115,6 +115,7 @@ describe('a visitor', () => {
     const page = await visitWithoutScripts('/ccpa/do-not-sell', { locale: 'de-DE' });
     await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).click();
     await page.waitForURL('**/privacy-rights');
+    expect(await page.getByRole('button').count()).toBe(0);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name.includes('hw_consent'))).toMatchObject({ httpOnly: true });
     await page.context().close();

@@ -3,6 +3,9 @@ import path from 'node:path';
 
 import type { FastifyRequest } from 'fastify';
 
+import type { Config } from '#platform/config.ts';
+import { hasGpcSignal, readConsentCookie } from '#platform/consent-cookie.ts';
+
 interface Texts {
   title: string;
   status: string;
@@ -20,28 +23,36 @@ interface Source {
 export type PrivacyPage = (address: string, request: FastifyRequest) => string | null;
 
 /**
- * The application's document for the addresses of the privacy choices. Without scripts it says that the browser's signal
- * is honoured, or has the form that opts out.
+ * The application's document for the addresses of the privacy choices. Without scripts it says that an opt-out is
+ * honoured (the browser's signal, or a choice that allows nothing), or has the form that opts out.
  */
-export async function readPrivacyPage(root: string): Promise<PrivacyPage> {
+export async function readPrivacyPage(root: string, config: Config): Promise<PrivacyPage> {
   const [app, json] = await Promise.all(
     ['app.html', 'privacy-pages.json'].map((file) => readFile(path.join(root, file), 'utf8')),
   );
   const { addresses, texts } = JSON.parse(json ?? '') as Source;
-  return (address, { headers }) => {
+  return (address, request) => {
     if (!addresses.includes(address.toLowerCase().replace(/(.)\/$/, '$1'))) return null;
-    const language = chooseLanguage(headers['accept-language'] ?? '', texts);
+    const language = chooseLanguage(request.headers['accept-language'] ?? '', texts);
     const said = texts[language] ?? texts['en'];
     if (said === undefined) return null;
-    const section = toSection(said, language, headers['sec-gpc'] === '1');
+    const section = toSection(said, language, findHonored(request, config));
     return (app ?? '').replace(/<noscript>[^]*?<\/noscript>/, () => `<noscript>${section}</noscript>`);
   };
 }
 
-function toSection({ title, status, honored, text, button }: Texts, language: string, hasSignal: boolean): string {
-  const content = hasSignal
-    ? `<h2 class="mt-5 text-xl">${escape(status)}</h2><p class="mt-3">${escape(honored)}</p>`
-    : `<p class="mt-3">${escape(text)}</p><form method="post" action="/api/ccpa/opt-out"><button class="mt-5 min-h-11 rounded-control border border-control bg-card px-4.5 py-2.5 font-semibold">${escape(button)}</button></form>`;
+function findHonored(request: FastifyRequest, config: Config): Honored {
+  if (hasGpcSignal(request)) return 'by signal';
+  return readConsentCookie(request, config)?.granted.length === 0 ? 'by choice' : null;
+}
+
+type Honored = 'by signal' | 'by choice' | null;
+
+function toSection({ title, status, honored, text, button }: Texts, language: string, by: Honored): string {
+  const content =
+    by === null
+      ? `<p class="mt-3">${escape(text)}</p><form method="post" action="/api/ccpa/opt-out"><button class="mt-5 min-h-11 rounded-control border border-control bg-card px-4.5 py-2.5 font-semibold">${escape(button)}</button></form>`
+      : `<h2 class="mt-5 text-xl">${escape(status)}</h2>${by === 'by signal' ? `<p class="mt-3">${escape(honored)}</p>` : ''}`;
   return `<main class="container-page pt-5 pb-16 sm:pt-10" lang="${language}"><h1 class="text-3xl">${escape(title)}</h1>${content}</main>`;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { webPages } from './web-pages.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
   app = await createHttp({ logger: createLogger('test', 'silent') });
-  await webPages(app, { root });
+  await webPages(app, { root, config: loadConfig({ NODE_ENV: 'test' }) });
 });
 afterAll(async () => {
   await app.close();
@@ -99,7 +100,7 @@ describe('the privacy choices without scripts', () => {
         'no-cache',
         'text/html; charset=utf-8',
       ]);
-      expect(headers.vary).toContain('sec-gpc');
+      expect(headers.vary).toContain('sec-gpc, cookie');
       expect(body).toContain('<form method="post" action="/api/ccpa/opt-out">');
       expect(body).toContain('a &quot;form&quot; &amp; more');
       expect(body).toContain('lang="de"');
@@ -113,6 +114,15 @@ describe('the privacy choices without scripts', () => {
     expect(body).toContain('honored en');
     expect(body).not.toContain('<form');
     expect((await get('/privacy-rights', { 'sec-gpc': '0' })).body).toContain('<form');
+  });
+
+  it('say that an opt-out is honoured, to a browser that allows nothing', async () => {
+    const token = '70000000-0000-4000-8000-000000000001';
+    const page = async (granted: string) =>
+      (await get('/privacy-rights', { cookie: `hw_consent=${token}.${granted}` })).body;
+    expect(await page('')).toContain('honored en');
+    expect(await page('')).not.toMatch(/<form|by signal/);
+    expect(await page('a')).toContain('<form');
   });
 
   it.each([

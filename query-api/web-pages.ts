@@ -5,6 +5,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 
+import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 
 import { readPrivacyPage } from './privacy-page.ts';
@@ -21,10 +22,10 @@ const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
  * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Unknown
  * addresses under `/api` and `/v1` are 404.
  */
-export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
+export async function webPages(app: Http, { root, config }: { root: string; config: Config }): Promise<void> {
   const files = listFiles(root);
   const isPage = await readPagePatterns(root);
-  const privacyPage = await readPrivacyPage(root);
+  const privacyPage = await readPrivacyPage(root, config);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -57,12 +58,12 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
 }
 
-/** It differs by reader: by their languages, and by the signal that their browser sends. */
+/** It differs by reader: by their languages, the signal that their browser sends, and what they chose. */
 function sendPrivacyPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-cache',
-      vary: 'accept-language, sec-gpc',
+      vary: 'accept-language, sec-gpc, cookie',
       'content-type': 'text/html; charset=utf-8',
     })
     .send(html);

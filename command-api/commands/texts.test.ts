@@ -46,7 +46,7 @@ const passages: ReadonlySet<string> = new Set(
     ['RejectDocument.reason'],
   ].flat(),
 );
-/** Kept by nobody, and typed by one person for themselves. */
+/** The servers do not store them: a person types them for themselves. */
 const secrets: ReadonlySet<string> = new Set(['SignUp.password']);
 
 type Field = readonly [path: string, schema: z.ZodType];

@@ -8,7 +8,7 @@ import type { ConsentCommand } from './commands.ts';
 import { findText } from './texts.ts';
 import { allBut, evolveConsent, isGranted, type Consent } from './state.ts';
 
-/** For this long after a choice nobody asks again. */
+/** For this long after a choice, pages do not ask again. */
 export const ASK_AGAIN_YEARS = 1;
 
 /**
@@ -48,7 +48,7 @@ function withdrawn({ text, ...data }: Data<'WithdrawConsent'>, now: string): Con
 }
 
 /**
- * The signal of a browser opts out once. Whoever then allows a purpose all the same has decided otherwise, and the
+ * The signal of a browser opts out once. A person who then allows a purpose in spite of it has decided otherwise, and the
  * signal, which browsers send with every request, does not change that.
  */
 function optOut(data: Data<'OptOut'>, consent: Consent | null, now: string): ConsentEvent[] {

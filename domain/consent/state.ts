@@ -5,7 +5,7 @@ export interface Consent {
   readonly subjectKind: 'browser' | 'account';
   readonly granted: readonly ConsentPurpose[];
   readonly denied: readonly ConsentPurpose[];
-  /** The latest choice, and until when nobody asks again. */
+  /** The latest choice, and until when pages do not ask again. */
   readonly choiceId: string;
   readonly askAgainAt: string;
   /** The opt-out in force; null after a later consent. */

@@ -6,7 +6,7 @@ const unseen = ['\u202e', '\u200b', '\u2066', '\u2028', '\ufeff', '\u{e0041}', '
 const oddities = [...unseen, ' שרה ', ' cafe\u0301 ', ' ｷｯﾁﾝ ', ' 👩\u200d🔧 ', '\u00a0'];
 const ODD_SHARE = 0.2;
 
-/** Some texts as people paste them: with characters that nobody sees, or that turn what is around them. */
+/** Some texts as people paste them: with invisible characters, or with those that turn what is around them. */
 export function withOddTexts(data: object, random: Random): object {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => {

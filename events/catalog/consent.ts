@@ -26,7 +26,7 @@ export const optOutSource = z.enum(['gpc-header', 'gpc-property', 'privacy-page'
 const decision = { granted: purposes, denied: purposes };
 /** Identifies one choice, also where it is recorded for a browser and for its account. */
 const choice = { choiceId: id };
-/** Until then nobody asks again. */
+/** Until then, pages do not ask again. */
 const made = { madeAt: instant, askAgainAt: instant };
 
 /** Stream `consent-<subjectId>`: the choices of one browser or account, without a name or a network address. */

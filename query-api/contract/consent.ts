@@ -36,14 +36,14 @@ const consentState = {
   choices: consentChoices,
   /** Whether any choice is recorded. */
   isDecided: z.boolean(),
-  /** Until then nobody asks again; null without a choice. */
+  /** Until then, pages do not ask again; null without a choice. */
   askAgainAt: instant.nullable(),
   /** The opt-out in force, honoured since then. */
   optOut: z.object({ since: instant, source: optOutSource.nullable() }).nullable(),
 };
 
 /**
- * `GET /api/consent`: the choices of the viewer's account, or of the browser if nobody is signed in. A browser without a
+ * `GET /api/consent`: the choices of the viewer's account, or of the browser if no one is signed in. A browser without a
  * choice has no id, and nothing is stored about it.
  */
 export const consentView = z.object({

@@ -5,7 +5,7 @@ import { requireInvariant } from '../violation.ts';
 
 interface Subject {
   readonly allowed: ReadonlySet<ConsentPurpose>;
-  /** Whoever this one is linked with, itself included: one person. */
+  /** The browsers and accounts linked with this one, itself included: one person. */
   readonly person: Set<string>;
 }
 

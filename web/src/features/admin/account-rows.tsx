@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 
-import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowList } from '#web/ui/job-row.tsx';
@@ -10,7 +9,15 @@ import { AccountRow } from './account-row.tsx';
 import { adminAccountsQuery } from './admin-queries.ts';
 import { ListFoot } from './list-foot.tsx';
 
-export function AccountRows({ q }: { q: string }) {
+interface AccountRowsProps {
+  q: string;
+  /** Where the row of an account leads. */
+  linkTo: (accountId: string) => string;
+  label: string;
+}
+
+/** The accounts that a search finds, each with one link. */
+export function AccountRows({ q, linkTo, label }: AccountRowsProps) {
   const t = useT('admin');
   const query = useSuspenseInfiniteQuery(adminAccountsQuery(q));
   const accounts = query.data.pages.flatMap((page) => page.accounts);
@@ -25,8 +32,8 @@ export function AccountRows({ q }: { q: string }) {
             key={account.accountId}
             account={account}
             action={
-              <LinkButton to={paths.adminHistory('account', account.accountId)} tone="secondary">
-                {t('index.history')}
+              <LinkButton to={linkTo(account.accountId)} tone="secondary">
+                {label}
               </LinkButton>
             }
           />

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import type { ConsentAuditView } from '#query-api/contract/consent.ts';
-import { useChoiceWords } from '#web/lib/consent/history-panel.tsx';
+import { useChoiceText } from '#web/lib/consent/history-panel.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,7 +44,7 @@ interface ChoiceProps {
 
 function Choice({ choice, number, isLater, children }: ChoiceProps) {
   const format = useFormat();
-  const { title, circumstances } = useChoiceWords();
+  const { title, circumstances } = useChoiceText();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">

@@ -1,11 +1,7 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { type ListParams, readSearch, useListParams } from '#web/lib/list-params.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RowList } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -13,9 +9,7 @@ import { SearchForm } from '#web/ui/search-form.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 
-import { AccountRow } from './account-row.tsx';
-import { adminAccountsQuery } from './admin-queries.ts';
-import { ListFoot } from './list-foot.tsx';
+import { AccountRows } from './account-rows.tsx';
 
 const params: ListParams<{ q: string }> = {
   read: (address) => ({ q: readSearch(address) }),
@@ -58,7 +52,7 @@ export function ConsentsPage() {
               </Skeleton>
             }
           >
-            <People q={q} />
+            <AccountRows q={q} linkTo={paths.consentAudit} label={t('consents.open')} />
           </SectionBoundary>
         )}
       </Panel>
@@ -80,32 +74,5 @@ function ById({ id }: { id: string }) {
         {t('consents.open')}
       </LinkButton>
     </div>
-  );
-}
-
-function People({ q }: { q: string }) {
-  const t = useT('admin');
-  const query = useSuspenseInfiniteQuery(adminAccountsQuery(q));
-  const accounts = query.data.pages.flatMap((page) => page.accounts);
-  if (accounts.length === 0) {
-    return <EmptyState level={2} spot="noDoor" title={t('index.emptyAccounts')} text={t('index.emptyText')} />;
-  }
-  return (
-    <>
-      <RowList label={t('index.accounts')}>
-        {accounts.map((account) => (
-          <AccountRow
-            key={account.accountId}
-            account={account}
-            action={
-              <LinkButton to={paths.consentAudit(account.accountId)} tone="secondary">
-                {t('consents.open')}
-              </LinkButton>
-            }
-          />
-        ))}
-      </RowList>
-      <ListFoot query={query} />
-    </>
   );
 }

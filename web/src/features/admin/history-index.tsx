@@ -78,7 +78,11 @@ export function HistoryIndex() {
               </Skeleton>
             }
           >
-            {tab === 'jobs' ? <JobRows q={q} /> : <AccountRows q={q} />}
+            {tab === 'jobs' ? (
+              <JobRows q={q} />
+            ) : (
+              <AccountRows q={q} linkTo={(id) => paths.adminHistory('account', id)} label={t('index.history')} />
+            )}
           </SectionBoundary>
         </Tabs>
       </Panel>

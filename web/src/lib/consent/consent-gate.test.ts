@@ -66,14 +66,20 @@ describe('the specification’s key', () => {
     expect(localStorage.getItem('cookieConsent')).toBe('rejected');
   });
 
-  it.each([
-    ['accepted', true],
-    ['rejected', false],
-  ])('%s counts without further details, from now on', (word, allowed) => {
-    localStorage.setItem('cookieConsent', word);
-    expect([isAllowed('analytics'), isSettled()]).toEqual([allowed, true]);
+  it('rejects without further details, from now on', () => {
+    localStorage.setItem('cookieConsent', 'rejected');
+    expect([isAllowed('analytics'), isSettled()]).toEqual([false, true]);
     expect(localStorage.getItem('cookieConsentDetails')).toContain('"at":');
   });
+
+  it.each([null, '', '{', 'null', '[]', '{"choices":{}}', '{"choices":{"analytics":true},"at":1}', '{"at":"now"}'])(
+    'accepts nothing where the details are %j',
+    (details) => {
+      localStorage.setItem('cookieConsent', 'accepted');
+      if (details !== null) localStorage.setItem('cookieConsentDetails', details);
+      expect([isAllowed('analytics'), isSettled()]).toEqual([false, false]);
+    },
+  );
 
   it('holds whatever the details say once it is removed', () => {
     recordConsent(made());
@@ -82,7 +88,7 @@ describe('the specification’s key', () => {
   });
 });
 
-it('tells of each change, also by another tab, until nobody listens', () => {
+it('reports each change, also by another tab, until the listener leaves', () => {
   const onChange = vi.fn<() => void>();
   const stop = onConsentChange(onChange);
   recordConsent(made());

@@ -35,7 +35,7 @@ export function HistoryPanel() {
 function HistoryRow({ choice }: { choice: ConsentChoice }) {
   const t = useT('privacy');
   const format = useFormat();
-  const { title, circumstances } = useChoiceWords();
+  const { title, circumstances } = useChoiceText();
   const date = format.date(choice.at, 'year');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-0.5 px-5 py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_auto] sm:px-6 sm:py-4">
@@ -60,7 +60,7 @@ function HistoryRow({ choice }: { choice: ConsentChoice }) {
 }
 
 /** Says what was chosen, and how. */
-export function useChoiceWords() {
+export function useChoiceText() {
   const t = useT('privacy');
   const nameOf = usePurposeNames();
   function title({ kind, granted }: ConsentChoice): string {

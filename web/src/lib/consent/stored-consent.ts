@@ -23,7 +23,7 @@ export interface StoredConsent {
 /** Without a usable storage, a choice lasts as long as the page. */
 let saved: StoredConsent | null = null;
 
-/** The choice in force here, or null. Without its details, as another version of the site stored it, it begins now. */
+/** The choice in force here, or null. */
 export function readConsent(): StoredConsent | null {
   const stored = read() ?? saved;
   const isOver = stored === null || Date.now() - stored.at >= YEAR_MS;
@@ -47,15 +47,27 @@ export const isConsentKey = (key: string | null): boolean => key === null || key
 function read(): StoredConsent | null {
   try {
     const word = localStorage.getItem(WORD);
-    const allowed = word === 'accepted';
     saved = null;
-    if (!allowed && word !== 'rejected') return null;
-    const details = localStorage.getItem(DETAILS);
-    if (details !== null) return JSON.parse(details) as StoredConsent;
-    const choices = { analytics: allowed, replay: allowed, marketing: allowed };
+    if (word === null) return null;
+    const details = parseDetails(localStorage.getItem(DETAILS));
+    if (details !== null) return details;
+    // Without its details nothing shows what was allowed: only a rejection counts.
+    if (word !== 'rejected') return null;
+    const choices = { analytics: false, replay: false, marketing: false };
     storeConsent({ choices, at: Date.now(), choiceId: null, signal: false, account: false });
     return saved;
   } catch {
     return saved;
+  }
+}
+
+/** What people or extensions write there can be anything. */
+function parseDetails(text: string | null): StoredConsent | null {
+  try {
+    const { choices, at, ...details } = JSON.parse(text ?? 'null') as StoredConsent;
+    const isWhole = [choices.analytics, choices.replay, choices.marketing].every((one) => typeof one === 'boolean');
+    return isWhole && typeof at === 'number' ? { choices, at, ...details } : null;
+  } catch {
+    return null;
   }
 }
