@@ -27,17 +27,15 @@ interface Found {
 
 /** `GET /api/consent`, and the receipt of each choice. For everybody: a browser is known by its own cookie only. */
 export function consentRoute(app: Http, { sql, config }: Deps): void {
-  const read = (subjectId: string | null, request: FastifyRequest) =>
-    readAt<Found>(sql, { models: ['consents'] }, minPosition(request), {
+  const schema = { tags: ['consent'], response: { 200: consentView } };
+  app.get('/api/consent', { schema }, async (request, reply): Promise<ConsentView> => {
+    const subject = findSubject(request, config);
+    const subjectId = subject?.id ?? null;
+    const { found, position } = await readAt<Found>(sql, { models: ['consents'] }, minPosition(request), {
       select: sql`
         (select consent from read.consents where subject_id = ${subjectId}) as consent,
         ${jsonRows(sql, selectChoices(sql, subjectId, MAX_OWN_CHOICES))} as choices`,
     });
-
-  const schema = { tags: ['consent'], response: { 200: consentView } };
-  app.get('/api/consent', { schema }, async (request, reply): Promise<ConsentView> => {
-    const subject = findSubject(request, config);
-    const { found, position } = await read(subject?.id ?? null, request);
     const events = toChoiceEvents(found.choices);
     void reply.header('x-position', position);
     return {
