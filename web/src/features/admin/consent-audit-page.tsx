@@ -4,6 +4,7 @@ import { Trans } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
+import { deviceZone } from '#web/lib/device-zone.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -32,7 +33,7 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
   const asOf = asked !== null && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : null;
   const then = useQuery({ ...consentAuditQuery(subjectId, asOf), enabled: asOf !== null });
   // As the dates beside it, which are written in the reader's own time.
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const moment = asOf ?? latest.asOf;
   const events = latest.history.map(({ at }, index) => ({ number: index + 1, at, money: false }));
   const last = events.findLast(({ at }) => at <= moment)?.number ?? 0;

@@ -18,7 +18,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** What applies now, lastingly: the opt-out or the choice, since when, and until when nobody asks. */
+/** What applies now, lastingly: the opt-out or the choice, since when, and until when pages do not ask again. */
 export function StatusPanel() {
   const t = useT('privacy');
   const { data: view } = useSuspenseQuery(consentQuery);

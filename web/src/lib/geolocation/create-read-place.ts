@@ -1,5 +1,6 @@
 import type { GeolocationView } from '#query-api/contract/geolocation.ts';
 import { defaultGeolocation, UNKNOWN_PLACE_HEADER } from '#query-api/contract/unknown-place.ts';
+import { pause } from '../pause.ts';
 
 /** Where the visitor is, as the servers answer it. */
 export interface Geolocation extends GeolocationView {
@@ -66,10 +67,4 @@ export function createReadPlace({ fetch, testCountry, now = () => Date.now(), wa
     asking ??= refresh();
     return asking;
   };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

@@ -2,6 +2,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { CountryCode } from './countries.ts';
 import { readDetection, storeDetection } from './detected-locale.ts';
 import { detectLocale, isLocaleDecided } from './stored-locale.ts';
+import { pause } from '../pause.ts';
 
 /** For so long the first page in a browser waits to learn where it is. A later answer is for the next page. */
 const WAIT_MS = 500;
@@ -24,10 +25,4 @@ export async function settleLocale(): Promise<{ language: Language; country: Cou
     if (cached === null && !isLocaleDecided()) await Promise.race([detecting, pause(WAIT_MS)]);
   }
   return detectLocale();
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
