@@ -27,6 +27,7 @@ import { RECONCILE_CRON } from './webhooks/reconcile-payments.ts';
 import { unlockQueues } from './mail/unlock-queues.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
+import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
 import { reactors } from './reactors/index.ts';
 import { runAsLeader } from './reactors/run-as-leader.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
@@ -62,6 +63,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
+  const personStreams = createPostgresPersonStreams(sql);
   const leases = new Leases(databaseUrl, 'reactors');
   const outbox = createOutboxWorkers(deps);
   // One store for all reactors: they poll their parked events together.
@@ -77,6 +79,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       store,
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
+      personStreams,
       onTrouble(name, error) {
         logger.warn({ reactor: name, err: error }, 'a reactor retries');
         report?.(error, 'REACTOR_FAILED', name);

@@ -94,7 +94,7 @@ describe('a role is denied', () => {
     ['command-api', 'delete from auth.credentials'],
     ['command-api', 'delete from vault.keys'],
     ['command-api', 'delete from commands.fired_deadlines'],
-    ['command-api', 'select from read.builds'],
+    ['command-api', 'select reason from read.builds'],
     ['command-api', 'drop trigger events_are_immutable on log.events'],
     ...databaseServices.flatMap((service): [DatabaseService, string][] => [
       [service, 'update log.events set data = $${}$$'],

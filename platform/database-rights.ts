@@ -24,7 +24,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
     'query-api': [
-      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at)',
+      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at, identity_confirmed_at)',
       'update (idle_expires_at)',
     ],
   },
@@ -45,7 +45,12 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'graphile_worker.migrations': { 'command-api': ['select'] },
   // Where PostgreSQL is the event log.
   'log.events': { 'command-api': ['select', 'insert'], projections: ['select'], 'query-api': ['select'] },
-  'read.builds': { projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
+  'privacy.person_streams': { 'command-api': ['select'], projections: ['insert'] },
+  'read.builds': {
+    'command-api': ['select (model, state, position)'],
+    projections: ['select', 'insert', 'update'],
+    'query-api': ['select'],
+  },
   'read.dead_letters': { projections: ['select', 'insert'], 'query-api': ['select'] },
   'vault.keys': { 'command-api': ['select', 'insert', 'update'], projections: ['select'] },
 };

@@ -25,6 +25,9 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** For so long after its owner confirmed that it is them, a session may send what needs that. */
+export const IDENTITY_CONFIRMED_SECONDS = 15 * 60;
+
 /** Staff who do nothing for this long are signed out: the next person at their desk would read others' records. */
 export const STAFF_IDLE_SECONDS = 30 * 60;
 

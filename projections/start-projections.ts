@@ -8,7 +8,7 @@ import { connect } from '#platform/postgres.ts';
 import { readModels } from './read-models/index.ts';
 import type { AnyReadModel } from './runner/read-model.ts';
 import { Supervisor } from './runner/supervisor.ts';
-import { scheduleDeadlines } from './schedule-deadlines.ts';
+import { sideEffects } from './side-effects.ts';
 
 export interface ProjectionsDeps {
   readonly logger: Logger;
@@ -40,7 +40,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<RunningPr
     report,
     registry: register,
     models,
-    effects: { deadlines: scheduleDeadlines },
+    effects: sideEffects,
   });
   await supervisor.start();
   return {

@@ -84,6 +84,7 @@ describe('lists and public views', () => {
       isProvider: true,
       providerStatus: 'approved',
       lastLogin: null,
+      identityConfirmedUntil: null,
       trades: ['painting'],
     });
     expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });

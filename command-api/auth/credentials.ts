@@ -12,6 +12,16 @@ export async function findCredentials(sql: Sql, emailHash: Buffer): Promise<Cred
   return row;
 }
 
+export async function findOwnCredentials(
+  sql: Sql,
+  accountId: string,
+): Promise<{ emailHash: Buffer; passwordHash: string } | undefined> {
+  const [row] = await sql<{ emailHash: Buffer; passwordHash: string }[]>`
+    select email_hash as "emailHash", password_hash as "passwordHash" from auth.credentials
+    where account_id = ${accountId}`;
+  return row;
+}
+
 /**
  * Stores a new account's credentials. Returns false where the account has others already. Another account's credentials
  * for the same address come from an unfinished sign-up that lost its reservation: they are replaced.

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { hashToken, STAFF_IDLE_SECONDS, type Session } from '#platform/session.ts';
+import { hashToken, IDENTITY_CONFIRMED_SECONDS, STAFF_IDLE_SECONDS, type Session } from '#platform/session.ts';
 
 /** After this time the person signs in again: thirty days; for staff, a working day. */
 export function sessionSeconds({ accountType }: Pick<Session, 'accountType'>): number {
@@ -33,6 +34,23 @@ export async function openSession(
             now() + make_interval(secs => ${isStaff(account.accountType) ? STAFF_IDLE_SECONDS : null}),
             (select last_login_at from earlier))`;
   return { token, session };
+}
+
+/** Records that the session's owner confirmed that it is them. Returns until when that counts. */
+export async function confirmIdentity(sql: Sql, sessionId: string): Promise<Date> {
+  const [row] = await sql<{ until: Date }[]>`
+    update auth.sessions set identity_confirmed_at = now() where id = ${sessionId}
+    returning identity_confirmed_at + make_interval(secs => ${IDENTITY_CONFIRMED_SECONDS}) as until`;
+  if (row === undefined) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  return row.until;
+}
+
+/** @throws ApiError 403 unless the session's owner confirmed recently that it is them */
+export async function requireConfirmedIdentity(sql: Sql, sessionId: string): Promise<void> {
+  const rows = await sql`
+    select from auth.sessions
+    where id = ${sessionId} and identity_confirmed_at > now() - make_interval(secs => ${IDENTITY_CONFIRMED_SECONDS})`;
+  if (rows.length === 0) throw new ApiError(403, 'IDENTITY_NOT_CONFIRMED', 'Please confirm that it is you.');
 }
 
 export async function endSession(sql: Sql, sessionId: string): Promise<void> {

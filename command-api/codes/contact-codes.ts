@@ -9,8 +9,11 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
-/** How a code is sent: by mail to the account's address, or by text message to the given number. */
-export type CodeChannel = 'email' | 'phone';
+/**
+ * What a code confirms, and how it is sent: the account's address, by mail; the given number, by text message; or by mail
+ * that its owner is the one who asks.
+ */
+export type CodeChannel = 'email' | 'phone' | 'identity';
 
 const HOUR_SECONDS = 3_600;
 const codesOfAccount: RateLimit = { what: 'code', max: 5, seconds: HOUR_SECONDS };

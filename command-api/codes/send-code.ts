@@ -20,7 +20,9 @@ export interface SendCodeDeps {
   readonly onUnsent: (error: Error) => void;
 }
 
-export type CodeTarget = { readonly channel: 'email' } | { readonly channel: 'phone'; readonly phone: string };
+export type CodeTarget =
+  | { readonly channel: 'email' | 'identity' }
+  | { readonly channel: 'phone'; readonly phone: string };
 type Asking = Pick<Session, 'accountId' | 'accountType'> & { readonly address: string };
 
 /**
@@ -37,12 +39,12 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
   const recipient = await readRecipient(deps.journal, accountId);
   const to = phone ?? recipient?.email ?? null;
   if (recipient === null || to === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such address.');
-  await requireUnconfirmed(accountId, phone, deps.journal);
+  if (channel !== 'identity') await requireUnconfirmed(accountId, phone, deps.journal);
   const send = requireTransport(channel, to, deps);
   const made = await codes.make({ accountId, channel, phone, from: address });
   const { codeId, code, expiresAt } = made;
   try {
-    await send({ codeId, code, recipient, accountType, publicUrl });
+    await send({ channel, codeId, code, recipient, accountType, publicUrl });
   } catch (error) {
     deps.onUnsent(error as Error);
     // If the result is unknown, the code can arrive and be entered, so it must be valid.
@@ -76,8 +78,9 @@ function requireTransport(
   { transports }: SendCodeDeps,
 ): (outboundMessage: CodeMessage) => Promise<void> {
   const { mail, sms } = transports;
-  if (channel === 'email' && mail !== null) return (outboundMessage) => mail.send(composeCodeMail(outboundMessage, to));
-  if (channel === 'phone' && sms !== null) return (outboundMessage) => sms.send(composeCodeText(outboundMessage, to));
+  if (channel === 'phone') {
+    if (sms !== null) return (outboundMessage) => sms.send(composeCodeText(outboundMessage, to));
+  } else if (mail !== null) return (outboundMessage) => mail.send(composeCodeMail(outboundMessage, to));
   throw unavailable();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { attachFiles } from '../reactors/attach-files.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
     hashPhone: () => Buffer.alloc(32),
+    personStreams: createMemoryPersonStreams(world.writeSide.log),
     onTrouble: (_reactor, error) => {
       throw error;
     },

@@ -10,6 +10,7 @@ import { composeCodeMail, composeCodeText, type CodeMessage } from './compose-co
 const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
 
 const outboundMessage = (language: string): CodeMessage => ({
+  channel: 'email',
   codeId: 'f0e1d2c3-0000-4000-8000-000000000001',
   code: '004217',
   recipient: { email: null, phone: null, language, country: 'IE', firstName: 'Aoife <b>', name: 'Aoife' },

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { booked, finished } from '../testing/money-flows/steps.ts';
@@ -140,6 +141,7 @@ describe('while another process updates the same jobs', () => {
       store,
       hashEmail,
       hashPhone,
+      personStreams: createMemoryPersonStreams(world.log),
       files,
       handler: { handle },
     });

@@ -4,6 +4,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import type { FileBytes } from '../files/file-bytes.ts';
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
+import type { PersonStreams } from '../privacy/person-streams.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
 export interface ReactorDeps {
@@ -16,6 +17,7 @@ export interface ReactorDeps {
   /** Identifies an address where it must not be stored itself. */
   readonly hashEmail: (email: string) => Buffer;
   readonly hashPhone: (phone: string) => Buffer;
+  readonly personStreams: PersonStreams;
 }
 
 /**

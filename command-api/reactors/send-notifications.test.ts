@@ -13,6 +13,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
@@ -56,6 +57,7 @@ async function catchUp(channels: readonly Channel[] = ['mail', 'sms']): Promise<
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
     hashPhone: () => Buffer.alloc(32),
+    personStreams: createMemoryPersonStreams(log),
     onTrouble: (_name, error) => {
       throw error;
     },

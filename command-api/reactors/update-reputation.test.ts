@@ -14,6 +14,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { systemClock } from '#platform/clock.ts';
 
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
@@ -46,6 +47,7 @@ beforeEach(() => {
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
     hashPhone: () => Buffer.alloc(32),
+    personStreams: createMemoryPersonStreams(log),
     onTrouble: (_name, error) => {
       throw error;
     },

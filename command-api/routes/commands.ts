@@ -1,8 +1,11 @@
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
 
+import { requireConfirmedIdentity } from '../auth/sessions.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { isForPeople } from '../commands/index.ts';
+import { needConfirmedIdentity } from '../commands/need-confirmed-identity.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { CountryGate } from '../http/country-gate.ts';
 import { limitMessages } from '../http/limit-messages.ts';
@@ -16,9 +19,9 @@ const closedToBlockedCountries: ReadonlySet<string> = new Set(['PostRequest', 'R
 /** `POST /api/commands/<Name>`: the commands of a signed-in person. The system's own commands do not exist here. */
 export function commandRoute(
   scope: Http,
-  deps: { rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits; countryGate: CountryGate },
+  deps: { sql: Sql; rateLimiter: RateLimiter; handler: CommandHandler; limits: Limits; countryGate: CountryGate },
 ): void {
-  const { rateLimiter, handler, limits, countryGate } = deps;
+  const { sql, rateLimiter, handler, limits, countryGate } = deps;
   const rateLimit = {
     max: limits.commandsPerMinute,
     timeWindow: 60_000,
@@ -30,6 +33,7 @@ export function commandRoute(
     const { name } = request.params;
     if (!isForPeople(name)) throw new ApiError(404, 'NOT_FOUND', 'There is no such command.');
     if (closedToBlockedCountries.has(name)) countryGate(request);
+    if (needConfirmedIdentity.has(name)) await requireConfirmedIdentity(sql, session.sessionId);
     if (name === 'SendMessage') await limitMessages(rateLimiter, session.accountId);
     return handler.handle({
       name,

@@ -20,7 +20,7 @@ const phoneNumber = z
   .overwrite((typed) => parsePhone(typed, null) ?? '')
   .min(1);
 const wantedCode = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('email') }),
+  z.strictObject({ channel: z.enum(['email', 'identity']) }),
   z.strictObject({ channel: z.literal('phone'), phone: phoneNumber }),
 ]);
 const receivedCode = z.strictObject({ channel: z.enum(['email', 'phone']), code: z.string().regex(/^\d{6}$/) });

@@ -19,6 +19,7 @@ import type { WebhookEvent } from '../gateways/payments/webhook-event.ts';
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { WebhookTooEarlyError } from '../webhooks/webhook-deps.ts';
 import { handleWebhookEvent } from '../webhooks/handle-webhook-event.ts';
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import { reactors } from '../reactors/index.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '../reactors/run-reactor.ts';
@@ -77,6 +78,7 @@ export function createMoneyHarness({
       files: createMemoryFiles(),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
+      personStreams: createMemoryPersonStreams(log),
       onTrouble: (reactor, error) => {
         if (!(error instanceof ProcessKilled)) troubles.push(`${reactor}: ${error.message}`);
       },

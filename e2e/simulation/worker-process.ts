@@ -4,6 +4,7 @@ import { createCommandHandler } from '#command-api/command-handler.ts';
 import { fireDeadline } from '#command-api/deadlines/fire-deadline.ts';
 import type { WebhookEvent } from '#command-api/gateways/payments/webhook-event.ts';
 import { handleWebhookEvent } from '#command-api/webhooks/handle-webhook-event.ts';
+import { createMemoryPersonStreams } from '#command-api/privacy/memory-person-streams.ts';
 import { reactors } from '#command-api/reactors/index.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';
 import { toFiringId, type Deadline } from '#domain/deadline.ts';
@@ -39,6 +40,7 @@ export class WorkerProcess {
       payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
+      personStreams: createMemoryPersonStreams(world.log),
       onTrouble: (_reactor, error) => assertNotRejected(error),
     };
   }

@@ -10,6 +10,7 @@ import { jobsModel } from './jobs.ts';
 import { levelsModel } from './levels.ts';
 import { accessesModel } from './accesses.ts';
 import { notificationsModel } from './notifications.ts';
+import { peopleModel } from './people.ts';
 import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
@@ -34,4 +35,5 @@ export const readModels: readonly AnyReadModel[] = [
   promosModel,
   consentsModel,
   searchModel,
+  peopleModel,
 ];

@@ -14,7 +14,7 @@ import { buildTable, type Build } from '../runner/build.ts';
 import { addBuild, listBuilds } from '../runner/builds.ts';
 import type { AnyReadModel } from '../runner/read-model.ts';
 import { Supervisor } from '../runner/supervisor.ts';
-import { scheduleDeadlines } from '../schedule-deadlines.ts';
+import { sideEffects } from '../side-effects.ts';
 
 /** Shared by a test's processes, so that each can open what another sealed. */
 const masterKey = Buffer.alloc(32, 7);
@@ -62,7 +62,7 @@ export async function startRunner(
     report,
     registry,
     models,
-    effects: { deadlines: scheduleDeadlines },
+    effects: sideEffects,
     timing: { leaseEveryMs: 50, retryMs: 20, pausedMs: 100 },
   });
   await supervisor.start();

@@ -34,6 +34,8 @@ export const meView = z.object({
     isProvider: z.boolean(),
     accountType: z.enum(['client', 'provider', 'support', 'admin']),
     lastLogin: instant.nullable(),
+    /** They confirmed in this session that it is them, which counts until then; null when it does not count. */
+    identityConfirmedUntil: instant.nullable(),
     isFirstTime: z.boolean(),
     profileCompleted: z.boolean(),
     providerStatus: providerStatus.nullable(),

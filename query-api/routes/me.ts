@@ -3,6 +3,7 @@ import type { ApprovalStatus } from '#domain/account/verification/state.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
+import { IDENTITY_CONFIRMED_SECONDS } from '#platform/session.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { authorize, type Viewer } from '../access/permissions.ts';
 import { meView, type MeView } from '../contract/people.ts';
@@ -30,11 +31,11 @@ export function meRoute(app: Http, { sql }: { sql: Sql }): void {
   app.get('/api/auth/me', { schema: { tags: ['account'], response: { 200: meView } } }, async (request, reply) => {
     const viewer = authorize(request.viewer, 'own account');
     const position = await awaitPosition(sql, { models: ['accounts'] }, minPosition(request));
-    const [account, lastLogin] = await Promise.all([readAccount(sql, viewer), readLastLogin(sql, viewer)]);
+    const [account, session] = await Promise.all([readAccount(sql, viewer), readOwnSession(sql, viewer)]);
     // Just after the sign-up, the session exists before the read model has the account.
     if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
     void reply.header('x-position', position).header('x-request-id', request.id);
-    return view(account, lastLogin);
+    return view(account, session);
   });
 }
 
@@ -47,14 +48,26 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   return row ?? null;
 }
 
-/** The previous session's start; null for the first. Sessions are in the write side's table, not in events. */
-async function readLastLogin(sql: Sql, viewer: Viewer): Promise<string | null> {
-  const [row] = await sql<{ at: Date | null }[]>`
-    select earlier_login_at as at from auth.sessions where id = ${viewer.sessionId}`;
-  return row?.at?.toISOString() ?? null;
+interface OwnSession {
+  /** The previous session's start; null for the first. */
+  readonly lastLogin: string | null;
+  readonly identityConfirmedUntil: string | null;
 }
 
-function view(account: AccountRow, lastLogin: string | null): MeView {
+/** Sessions are in the write side's table, not in events. */
+async function readOwnSession(sql: Sql, viewer: Viewer): Promise<OwnSession> {
+  const [row] = await sql<{ earlier: Date | null; confirmed: Date | null }[]>`
+    select earlier_login_at as earlier, until.at as confirmed
+    from auth.sessions left join lateral (
+      select identity_confirmed_at + make_interval(secs => ${IDENTITY_CONFIRMED_SECONDS}) as at) until on until.at > now()
+    where id = ${viewer.sessionId}`;
+  return {
+    lastLogin: row?.earlier?.toISOString() ?? null,
+    identityConfirmedUntil: row?.confirmed?.toISOString() ?? null,
+  };
+}
+
+function view(account: AccountRow, { lastLogin, identityConfirmedUntil }: OwnSession): MeView {
   const { accountType, profileCompleted } = account;
   const isProvider = accountType === 'provider';
   return {
@@ -69,6 +82,7 @@ function view(account: AccountRow, lastLogin: string | null): MeView {
       isProvider,
       accountType,
       lastLogin,
+      identityConfirmedUntil,
       isFirstTime: lastLogin === null,
       profileCompleted,
       trades: account.trades,

@@ -46,6 +46,7 @@ export function me(changes: Partial<MeView['user']> = {}, redirectTo: string | n
       isProvider: accountType === 'provider',
       accountType,
       lastLogin: '2026-10-14T18:00:00.000Z',
+      identityConfirmedUntil: null,
       isFirstTime: false,
       profileCompleted: true,
       providerStatus: accountType === 'provider' ? 'approved' : null,

@@ -45,7 +45,7 @@ const optedOut = {
 };
 const { choices, isDecided, optOut, askAgainAt } = buildConsentView({ isDecided: true });
 const latest: ConsentAuditView = {
-  subjectId: ids.client,
+  subjectId: ids.aoife,
   subjectKind: 'account',
   asOf: '2026-10-20T09:00:00.000Z',
   state: { choices, isDecided, optOut: { since: optedOut.at, source: 'gpc-header' }, askAgainAt },
@@ -61,12 +61,12 @@ const before: ConsentAuditView = {
 };
 
 async function show() {
-  const address = `/api/admin/consents/${ids.client}`;
+  const address = `/api/admin/consents/${ids.aoife}`;
   answerWith(address, before);
-  const page = renderPage(<ConsentAuditPage subjectId={ids.client} />, {
+  const page = renderPage(<ConsentAuditPage subjectId={ids.aoife} />, {
     me: me({ accountType: 'admin' }),
-    at: `/admin/consents/${ids.client}`,
-    seed: [[keys.consentAuditAsOf(ids.client, null), latest]],
+    at: `/admin/consents/${ids.aoife}`,
+    seed: [[keys.consentAuditAsOf(ids.aoife, null), latest]],
   });
   await screen.findByRole('heading', { level: 1 });
   return page;
