@@ -6,7 +6,7 @@ import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PasswordField } from '#web/features/auth/password-field.tsx';
+import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/features/settings/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { useAuthMessage } from './use-auth-message.ts';

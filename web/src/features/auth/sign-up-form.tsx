@@ -16,7 +16,7 @@ import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -82,6 +82,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PROVIDER_SUSPENDED: toast('providerSuspended'),
   LICENCE_REQUIRED: toast('licenceRequired'),
   ACCESS_REQUIRED: toast('accessRequired'),
+  IDENTITY_NOT_CONFIRMED: toast('identityNotConfirmed'),
   CODE_EXPIRED: toast('codeExpired'),
   NOT_CAPTURED: toast('notCaptured'),
   CHARGEBACK_OPEN: toast('chargebackOpen'),

@@ -13,6 +13,8 @@ import { CodeEntry } from './code-entry.tsx';
 import { useCodes } from './use-codes.ts';
 
 interface EmailCodeProps {
+  /** What it confirms: by default, the address. */
+  channel?: 'email' | 'identity';
   email: string;
   /** The variant of the button that sends it: one button of a view is primary. */
   tone?: ButtonTone;
@@ -20,7 +22,7 @@ interface EmailCodeProps {
 }
 
 /** Sends a code to the person's address and asks for it. */
-export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
+export function EmailCode({ channel = 'email', email, tone, onConfirmed }: EmailCodeProps) {
   const t = useT('auth');
   const codes = useCodes();
   const handleError = useHandleError();
@@ -33,7 +35,7 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
     setBusy(true);
     setWait(null);
     try {
-      setExpiresAt(await codes.send({ channel: 'email' }));
+      setExpiresAt(await codes.send({ channel }));
     } catch (error) {
       const pause = waitText(error);
       setWait(pause);
@@ -54,7 +56,7 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
   }
   return (
     <CodeEntry
-      channel="email"
+      channel={channel}
       address={email}
       expiresAt={expiresAt}
       others={
@@ -66,7 +68,7 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
         </div>
       }
       onConfirmed={async () => {
-        showToast({ tone: 'ok', title: t('contact.done') });
+        if (channel === 'email') showToast({ tone: 'ok', title: t('contact.done') });
         await onConfirmed?.();
       }}
     />

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { keys } from '../api/query-keys.ts';
 
-export type CodeTarget = { channel: 'email' } | { channel: 'phone'; phone: string };
+export type CodeTarget = { channel: 'email' | 'identity' } | { channel: 'phone'; phone: string };
 
 const sent = z.object({ expiresAt: z.string() });
 const confirmed = z.object({ position: z.string() });
@@ -17,15 +17,18 @@ export interface Codes {
   confirm: (channel: CodeTarget['channel'], code: string) => Promise<void>;
 }
 
-/** Codes that confirm that an address or a number is the person's own. Both throw the server's rejection. */
+/** Codes that confirm that an address or a number is the person's own, or that they are the one who asks. Both throw the server's rejection. */
 export function useCodes(): Codes {
   const queryClient = useQueryClient();
   return {
     send: async (to) => sent.parse(await api.send('POST', '/api/auth/codes', { body: to })).expiresAt,
     confirm: async (channel, code) => {
       try {
-        const answer = await api.send('POST', '/api/auth/codes/confirm', { body: { channel, code } });
-        api.ownWrites.note(confirmed.parse(answer).position);
+        if (channel === 'identity') await api.send('POST', '/api/auth/confirm-identity', { body: { code } });
+        else {
+          const answer = await api.send('POST', '/api/auth/codes/confirm', { body: { channel, code } });
+          api.ownWrites.note(confirmed.parse(answer).position);
+        }
       } catch (error) {
         throw atField(error);
       }
