@@ -22,19 +22,21 @@ export function MonthPicker({ view: { month, months, zone } }: { view: EarningsV
   const name = (one: string): string => format.day(`${one}-01`, 'month');
   return (
     <div className="grid w-full gap-1 sm:w-auto sm:justify-items-end">
-      <div role="group" aria-label={t('earnings.month')} className="grid grid-cols-[auto_1fr_auto] items-center gap-1">
+      <div role="group" aria-label={t('earnings.month')} className="flex flex-wrap items-center gap-1">
+        <div className="grow basis-[min(100%,11rem)]">
+          <NativeSelect
+            aria-label={t('earnings.month')}
+            value={month}
+            onChange={(event) => choose(event.target.value)}
+            options={all.map((one) => ({ value: one, label: name(one) }))}
+          />
+        </div>
         <IconButton
           icon={ChevronLeft}
           flip
           label={t('earnings.before')}
           disabled={at === all.length - 1}
           onClick={() => choose(all[at + 1])}
-        />
-        <NativeSelect
-          aria-label={t('earnings.month')}
-          value={month}
-          onChange={(event) => choose(event.target.value)}
-          options={all.map((one) => ({ value: one, label: name(one) }))}
         />
         <IconButton
           icon={ChevronRight}
