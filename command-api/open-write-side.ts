@@ -7,6 +7,7 @@ import type { Vault } from '#events/vault/vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
 import { connect, REQUEST_TIMEOUT_MS, type Sql } from '#platform/postgres.ts';
+import { waitForDatabase } from '#platform/wait-for-database.ts';
 import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 
 export interface OpenedWriteSide {
@@ -21,14 +22,15 @@ export interface OpenedWriteSide {
 
 const CONNECTIONS = 20;
 
-/** The shared resources of every write-side process. `onWaiting` gets a line while the event log is awaited. */
+/** The shared resources of every write-side process. `onWaiting` gets a line while PostgreSQL or the event log is awaited. */
 export async function openWriteSide(
   config: Config,
   name: string,
-  onWaiting?: (line: string) => void,
+  onWaiting: (line: string) => void = () => {},
 ): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
+  await waitForDatabase(url, { onWaiting });
   const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_TIMEOUT_MS });
   const mustDenyDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Config } from '#platform/config.ts';
 import { databaseUrlFile } from '#platform/database-url.ts';
 import { connect } from '#platform/postgres.ts';
+import { waitForDatabase } from '#platform/wait-for-database.ts';
 
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
@@ -18,9 +19,13 @@ const DATABASE = 'homewright';
 /** All processes share this machine: enough connections, and a little more memory than the default. */
 const settings = { max_connections: '200', shared_buffers: '256MB', max_wal_size: '2GB' };
 
-/** The database that the configuration names, or the embedded one in DATA_DIR. */
-export async function startLocalDatabase(config: Config): Promise<LocalDatabase> {
+/** The database that the configuration names, once it answers, or the embedded one in DATA_DIR. */
+export async function startLocalDatabase(
+  config: Config,
+  onWaiting: (line: string) => void = () => {},
+): Promise<LocalDatabase> {
   if (config.DATABASE_URL !== undefined) {
+    await waitForDatabase(config.DATABASE_URL, { onWaiting });
     return { url: config.DATABASE_URL, died: new Promise(() => {}), stop: async () => {} };
   }
   const server = await startEmbeddedPostgres({ folder: config.DATA_DIR, settings });

@@ -8,6 +8,9 @@ import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts
 import { loadConfig, type Config } from '#platform/config.ts';
 import { openLog } from '#projections/open-log.ts';
 
+import { setupTestDatabase } from './testing/setup-test-database.ts';
+
+const db = setupTestDatabase();
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let url: string;
 beforeEach(async () => {
@@ -16,12 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Never connected to: the check of the log comes before any query. */
 const configured = (NODE_ENV: string): Config =>
   loadConfig({
     NODE_ENV,
     EVENTSTORE_URL: url,
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATABASE_URL: db.url,
     MASTER_KEY: 'a5'.repeat(32),
     COOKIE_SECRET: randomUUID(),
   });

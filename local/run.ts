@@ -36,7 +36,9 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   const atTheEnd = (ending: () => unknown): void => void endings.unshift(ending);
 
   try {
-    const database = await steps.step('Starting PostgreSQL', () => startLocalDatabase(config));
+    const database = await steps.step('Starting PostgreSQL', () =>
+      startLocalDatabase(config, (line) => steps.say(line)),
+    );
     atTheEnd(() => database.stop());
     void database.died.then(() => giveUp('PostgreSQL ended by itself; no acknowledged write is lost.'));
     await steps.step('Migrating the database', () => migrateLocal(database.url));

@@ -6,6 +6,7 @@ import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
 import { connect, type ConnectOptions, type Sql } from '#platform/postgres.ts';
+import { waitForDatabase } from '#platform/wait-for-database.ts';
 import { loadMasterKey } from '#platform/secrets.ts';
 
 export interface OpenedLog {
@@ -16,7 +17,7 @@ export interface OpenedLog {
 }
 
 interface OpenOptions extends Pick<ConnectOptions, 'max' | 'answerWithinMs'> {
-  /** Gets a line while the event log is awaited. */
+  /** Gets a line while PostgreSQL or the event log is awaited. */
   readonly onWaiting?: (line: string) => void;
 }
 
@@ -24,9 +25,10 @@ interface OpenOptions extends Pick<ConnectOptions, 'max' | 'answerWithinMs'> {
 export async function openLog(
   config: Config,
   name: string,
-  { onWaiting, ...pool }: OpenOptions = {},
+  { onWaiting = () => {}, ...pool }: OpenOptions = {},
 ): Promise<OpenedLog> {
   const url = databaseUrl(config);
+  await waitForDatabase(url, { onWaiting });
   const sql = connect(url, { ...pool, name });
   const mustDenyDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });
