@@ -48,6 +48,31 @@ it('expired rows are deleted, and current ones stay', async () => {
   expect(await rateLimiter.consume(perHour, 'now')).not.toBeNull();
 });
 
+it('messages and webhook events are deleted some time after they were dealt with, and none before', async () => {
+  const { sql } = db;
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+  for (const endedAt of [null, days(29), days(31)]) {
+    await sql`
+      insert into commands.outbound_messages (id, channel, recipient_id, notification, state, written_at, ended_at)
+      values (${randomUUID()}, 'mail', ${randomUUID()}, '{}', 'sent', ${days(400)}, ${endedAt})`;
+  }
+  for (const [id, handledAt] of [
+    ['open', null],
+    ['recent', days(89)],
+    ['old', days(91)],
+  ] as const) {
+    await sql`
+      insert into commands.webhook_events (event_id, webhook, received_at, handled_at)
+      values (${id}, '{}', ${days(400)}, ${handledAt})`;
+  }
+  await purgeExpired({ sql, clock });
+  expect(await sql`select from commands.outbound_messages`).toHaveLength(2);
+  expect(await sql`select event_id as id from commands.webhook_events order by id`).toEqual([
+    { id: 'open' },
+    { id: 'recent' },
+  ]);
+});
+
 it('a person who returns after their session was deleted has their last login on record', async () => {
   const { sql } = db;
   const account = { accountId: randomUUID(), accountType: 'client', passwordHash: 'secret' } as const;

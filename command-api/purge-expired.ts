@@ -5,11 +5,23 @@ export const PURGE_EXPIRED_TASK = 'purge-expired';
 /** Every night, once across all processes. */
 export const PURGE_EXPIRED_CRON = `41 3 * * * ${PURGE_EXPIRED_TASK} ?max=1`;
 
-/** Deletes expired rows: sessions, codes, and rate-limit counts. None of them grants access or counts any more. */
+/** For so long after its end a message's row says how it was sent. No reactor writes one that old again. */
+export const MESSAGE_DAYS = 30;
+/** For so long a handled webhook event is recognised; the payment provider sends none that old again. */
+export const WEBHOOK_DAYS = 90;
+
+/**
+ * Deletes expired rows: sessions, codes, rate-limit counts, outbound messages and webhook events. None of them grants
+ * access or counts any more.
+ */
 export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   // A process may cache a revoked session for a moment longer, and is not notified twice.
   await sql`delete from auth.sessions where expires_at < now() or revoked_at < now() - interval '1 day'`;
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
   // Expired by either clock: the business clock is never behind.
   await sql`delete from commands.rate_limits where expires_at < now()`;
+  await sql`
+    delete from commands.outbound_messages where ended_at < now() - make_interval(days => ${MESSAGE_DAYS})`;
+  await sql`
+    delete from commands.webhook_events where handled_at < now() - make_interval(days => ${WEBHOOK_DAYS})`;
 }

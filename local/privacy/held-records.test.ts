@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { categories } from '#events/catalog/index.ts';
+import { tableRights } from '#platform/database-rights.ts';
+
+import { describeRecords } from './describe-records.ts';
+import { heldRecords } from './held-records.ts';
+
+/** Tables without anything about a person, or whose rows are copies of the log. */
+const impersonal = new Set([
+  'commands.reactor_checkpoints',
+  'demo.clock',
+  'log.events',
+  'read.builds',
+  'read.dead_letters',
+]);
+
+const named = (place: 'streams' | 'tables'): string[] => heldRecords.flatMap((record) => record[place] ?? []);
+
+it('every kind of stream belongs to one kind of record', () => {
+  expect(named('streams').toSorted()).toEqual([...categories].toSorted());
+});
+
+it('every table belongs to one kind of record, unless it holds nothing about people', () => {
+  const tables = Object.keys(tableRights).filter((table) => !table.startsWith('graphile_worker.'));
+  expect(named('tables').toSorted()).toEqual(tables.filter((table) => !impersonal.has(table)).toSorted());
+});
+
+it('docs/privacy.md matches the records (regenerate it with npm run docs:privacy)', () => {
+  const written = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
+  expect(written).toBe(describeRecords(heldRecords));
+});

@@ -1,0 +1,126 @@
+import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
+import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
+import { sessionSeconds } from '#command-api/auth/sessions.ts';
+import { MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { Category } from '#events/catalog/index.ts';
+import { CONSENT_SECONDS } from '#platform/consent-cookie.ts';
+
+/** One kind of record about people. */
+export interface HeldRecord {
+  readonly name: string;
+  /** About whom. */
+  readonly who: string;
+  readonly what: string;
+  readonly purpose: string;
+  /** Articles of the GDPR. */
+  readonly basis: string;
+  /** For how long, and what ends it. */
+  readonly kept: string;
+  /** Where: categories of streams in the event log, tables, and other places. */
+  readonly streams?: readonly Category[];
+  readonly tables?: readonly string[];
+  readonly others?: readonly string[];
+}
+
+const days = (seconds: number): string => `${seconds / 86_400} days`;
+const untilErasure =
+  'Until the account is deleted: then the key of its owner is destroyed, and with it what they wrote.';
+
+/** Everything that is stored about people. A test asks that each stream and table is named. */
+export const heldRecords: readonly HeldRecord[] = [
+  {
+    name: 'Account and profile',
+    who: 'Everybody with an account.',
+    what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business and documents.',
+    purpose: 'To let people sign in, be reached, and know whom they book.',
+    basis: 'Contract (6 (1) b); checks of Homewrights also legitimate interest (6 (1) f).',
+    kept: untilErasure,
+    streams: ['account', 'emailReservation', 'phoneReservation', 'reputation'],
+    tables: ['auth.credentials', 'vault.keys', 'privacy.person_streams'],
+  },
+  {
+    name: 'Requests, offers and jobs',
+    who: 'Clients and Homewrights.',
+    what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',
+    purpose: 'To carry out the job, and to prove what was agreed.',
+    basis: 'Contract (6 (1) b); disputes also legal claims (17 (3) e).',
+    kept: untilErasure,
+    streams: ['job', 'promo'],
+    tables: ['deadlines.pending', 'commands.fired_deadlines', 'commands.parked_events'],
+  },
+  {
+    name: 'Payments',
+    who: 'Clients and Homewrights.',
+    what: 'Amounts, dates and the payment provider’s ids. No card number and no bank account reaches us.',
+    purpose: 'To hold, pay out and refund money; bookkeeping.',
+    basis: 'Contract (6 (1) b) and legal obligation (6 (1) c).',
+    kept: `With the job. The provider’s messages are deleted ${WEBHOOK_DAYS} days after they were handled.`,
+    tables: ['commands.webhook_events', 'commands.payment_reconciliation'],
+  },
+  {
+    name: 'Messages',
+    who: 'Clients and Homewrights.',
+    what: 'Texts and attachments of conversations, reports of messages, who blocked whom.',
+    purpose: 'To let the two sides of a job talk, and staff settle reports.',
+    basis: 'Contract (6 (1) b).',
+    kept: untilErasure,
+    streams: ['conversation'],
+  },
+  {
+    name: 'Reviews',
+    who: 'Clients and Homewrights.',
+    what: 'Scores and texts, replies and reports.',
+    purpose: 'To let others choose.',
+    basis: 'Legitimate interest (6 (1) f).',
+    kept: untilErasure,
+    streams: ['review'],
+  },
+  {
+    name: 'Files',
+    who: 'Whoever uploads.',
+    what: 'Photos, documents, portraits and evidence, encrypted.',
+    purpose: 'To show the work, prove it, and check Homewrights.',
+    basis: 'Contract (6 (1) b).',
+    kept: 'A day where nothing refers to them; else until the account is deleted.',
+    streams: ['file'],
+    others: ['the folder FILES_DIR'],
+  },
+  {
+    name: 'Notifications',
+    who: 'Everybody with an account.',
+    what: 'Which notifications were sent by mail or text message, and which are read. Addresses and texts are not stored.',
+    purpose: 'To send each of them once.',
+    basis: 'Contract (6 (1) b).',
+    kept: `Rows of sent messages: ${MESSAGE_DAYS} days. What was read: until the account is deleted.`,
+    streams: ['inbox'],
+    tables: ['commands.outbound_messages'],
+  },
+  {
+    name: 'Choices about data',
+    who: 'Visitors who choose, and people with an account.',
+    what: 'What was allowed or denied, when, where, on which text. No name and no network address.',
+    purpose: 'To follow the choice, and to prove it.',
+    basis: 'Legal obligation (7 (1)).',
+    kept: `In the browser ${days(CONSENT_SECONDS)}. The record stays as proof.`,
+    streams: ['consent'],
+  },
+  {
+    name: 'Sessions and codes',
+    who: 'Whoever signs in.',
+    what: 'Hashes of session tokens and of codes, and when somebody signed in last.',
+    purpose: 'To let people stay signed in, and to confirm addresses and numbers.',
+    basis: 'Contract (6 (1) b).',
+    kept: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
+    tables: ['auth.sessions', 'auth.contact_codes'],
+  },
+  {
+    name: 'Counts against abuse',
+    who: 'Whoever sends requests.',
+    what: 'Keyed hashes of accounts and network addresses, with a number.',
+    purpose: 'To slow down guessing and floods.',
+    basis: 'Legitimate interest (6 (1) f).',
+    kept: 'Until the time that they count for is over, at most a day.',
+    tables: ['commands.rate_limits'],
+  },
+];
