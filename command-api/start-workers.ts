@@ -23,6 +23,7 @@ import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sw
 import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
+import { RECORD_CHECKPOINT_CRON, RECORD_CHECKPOINT_TASK, recordCheckpoint } from './proof/record-checkpoint.ts';
 import { RECONCILE_CRON } from './webhooks/reconcile-payments.ts';
 import { unlockQueues } from './mail/unlock-queues.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
@@ -94,8 +95,9 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     ...createQueueTasks({ ...deps, payments, handler }),
     [SWEEP_UPLOADS_TASK]: deleteUploads,
     [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
+    [RECORD_CHECKPOINT_TASK]: () => recordCheckpoint({ sql, journal, clock, masterKey: secrets.masterKey }),
   };
-  const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, PURGE_EXPIRED_CRON].join('\n');
+  const crontab = [RECONCILE_CRON, RECORD_CHECKPOINT_CRON, SWEEP_UPLOADS_CRON, PURGE_EXPIRED_CRON].join('\n');
   // Outbound messages have their own workers: a slow mail server never delays the deadlines.
   const queues = [
     runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),

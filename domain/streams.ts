@@ -11,4 +11,6 @@ export const streamOf = {
   reputation: (providerId: string) => `reputation-${providerId}`,
   promo: (promoId: string) => `promo-${promoId}`,
   consent: (subjectId: string) => `consent-${subjectId}`,
+  /** One for the whole log. */
+  checkpoints: () => 'checkpoint-log',
 } as const;

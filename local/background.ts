@@ -4,6 +4,8 @@ import { register } from 'prom-client';
 
 import { createPaymentGateway } from '#command-api/gateways/payments/create-payment-gateway.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
+import { createCheckpointSigner, logOrigin } from '#events/proof/checkpoint.ts';
+import { publicUrl } from '#platform/config.ts';
 import { readConfig } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
@@ -19,7 +21,8 @@ const config = readConfig();
 const logger = createFileLogger(config, 'background');
 const report = await reportFaults(config, logger);
 const services = await openServices({ config, logger, name: 'homewright background' });
-const projections = await startProjections({ ...services, report });
+const signer = createCheckpointSigner(logOrigin(publicUrl(config)), services.secrets.masterKey);
+const projections = await startProjections({ ...services, report, signer });
 const workers = await startWorkers({ ...services, report, payments: createPaymentGateway(services.config) });
 
 const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {

@@ -102,7 +102,7 @@ const entitled: Record<string, Entitlement> = {
   },
   projections: {
     // It opens what people wrote, for the tables that pages are read from.
-    variables: [...running, 'EVENTSTORE_READER_PASSWORD', 'MASTER_KEY', 'POSTGRES_PROJECTIONS_PASSWORD'],
+    variables: [...running, 'EVENTSTORE_READER_PASSWORD', 'MASTER_KEY', 'POSTGRES_PROJECTIONS_PASSWORD', 'PUBLIC_URL'],
     networks: ['eventstore', 'outbound', 'postgres'],
     volumes: ['trusted:ro'],
   },

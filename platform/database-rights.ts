@@ -46,6 +46,13 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   // Where PostgreSQL is the event log.
   'log.events': { 'command-api': ['select', 'insert'], projections: ['select'], 'query-api': ['select'] },
   'privacy.person_streams': { 'command-api': ['select'], projections: ['insert'] },
+  'proof.checkpoints': {
+    'command-api': ['select', 'update (recorded_at)'],
+    projections: ['select', 'insert'],
+    'query-api': ['select'],
+  },
+  'proof.tiles': { projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
+  'proof.tree': { projections: ['select', 'update'] },
   'read.builds': {
     'command-api': ['select (model, state, position)'],
     projections: ['select', 'insert', 'update'],

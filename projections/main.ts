@@ -1,8 +1,11 @@
+import { createCheckpointSigner, logOrigin } from '#events/proof/checkpoint.ts';
+import { publicUrl } from '#platform/config.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readConfigOrExit } from '#platform/read-config.ts';
 import { reportFaults } from '#platform/report-faults.ts';
+import { loadMasterKey } from '#platform/secrets.ts';
 import { onShutdown } from '#platform/on-shutdown.ts';
 import { startOrExit } from '#platform/start-or-exit.ts';
 
@@ -15,7 +18,8 @@ const logger = createLogger('projections', config.LOG_LEVEL);
 const report = await reportFaults(config, logger);
 const onWaiting = (line: string): void => logger.warn(line);
 const opened = await startOrExit(() => openJournal(config, 'homewright projections: log', { onWaiting }));
-const projections = await startProjections({ logger, report, ...opened });
+const signer = createCheckpointSigner(logOrigin(publicUrl(config)), loadMasterKey(config));
+const projections = await startProjections({ logger, report, signer, ...opened });
 
 const app = await createHttp({ logger, config, report });
 healthRoutes(app, config, {

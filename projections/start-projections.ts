@@ -2,9 +2,12 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import type { CheckpointSigner } from '#events/proof/checkpoint.ts';
 import type { ReportError } from '#platform/error-reports.ts';
+import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
+import { followLog } from './proof/follow-log.ts';
 import { readModels } from './read-models/index.ts';
 import type { AnyReadModel } from './runner/read-model.ts';
 import { Supervisor } from './runner/supervisor.ts';
@@ -16,6 +19,8 @@ export interface ProjectionsDeps {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly databaseUrl: string;
+  /** Signs the log's checkpoints. Without it, the tree over the log is left to other processes. */
+  readonly signer?: CheckpointSigner | undefined;
   /** Defaults to all. */
   readonly models?: readonly AnyReadModel[];
 }
@@ -29,7 +34,7 @@ export interface RunningProjections {
 /** Runs the read models in this process, unless another process holds their leases. */
 export async function startProjections(deps: ProjectionsDeps): Promise<RunningProjections> {
   const models = deps.models ?? readModels;
-  const { databaseUrl, log, journal, logger, report } = deps;
+  const { databaseUrl, log, journal, logger, report, signer } = deps;
   const sql = connect(databaseUrl, { max: models.length + 4, name: 'homewright projections', durable: false });
   const supervisor = new Supervisor({
     sql,
@@ -43,11 +48,14 @@ export async function startProjections(deps: ProjectionsDeps): Promise<RunningPr
     effects: sideEffects,
   });
   await supervisor.start();
+  const leases = new Leases(databaseUrl, 'proof');
+  const tree = signer === undefined ? undefined : followLog({ sql, log, leases, logger, report, signer });
   return {
     async stop() {
-      await supervisor.stop();
+      await Promise.all([supervisor.stop(), tree?.stop()]);
+      await leases.close();
       await sql.end({ timeout: 5 });
     },
-    health: () => supervisor.health().join('; ') || undefined,
+    health: () => [...supervisor.health(), ...(tree?.health() ?? [])].join('; ') || undefined,
   };
 }

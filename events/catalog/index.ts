@@ -6,6 +6,7 @@ import {
   type PhoneReservationEvent,
   type ReservationEvent,
 } from './account.ts';
+import { checkpointEvents, type CheckpointEvent } from './checkpoint.ts';
 import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
 import type { EventDefinition } from './define-event.ts';
@@ -29,6 +30,7 @@ export const catalog = {
   reputation: reputationEvents,
   promo: promoEvents,
   consent: consentEvents,
+  checkpoint: checkpointEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -45,4 +47,5 @@ export type DomainEvent =
   | InboxEvent
   | ReputationEvent
   | PromoEvent
-  | ConsentEvent;
+  | ConsentEvent
+  | CheckpointEvent;

@@ -17,6 +17,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   reputation: ['providerId'],
   promo: ['promoId'],
   consent: ['subjectId'],
+  checkpoint: [],
 };
 
 /**

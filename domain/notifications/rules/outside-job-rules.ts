@@ -75,4 +75,5 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   RatingCounted: 'none',
   RatingDropped: 'none',
   LevelChanged: 'none',
+  LogCheckpointSigned: 'none',
 };
