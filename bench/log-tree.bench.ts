@@ -1,6 +1,7 @@
 import { createCheckpointSigner } from '#events/proof/checkpoint.ts';
 import { Leases } from '#platform/leases.ts';
 import { createLogger } from '#platform/logger.ts';
+import { connect } from '#platform/postgres.ts';
 import { followLog } from '#projections/proof/follow-log.ts';
 import { until } from '#projections/testing/runner.ts';
 
@@ -41,10 +42,11 @@ const reading = await timed(async () => {
     after = page.at(-1)?.position;
   } while (page.length === PAGE);
 });
+const sql = connect(db.url, { max: 4, durable: false });
 const leases = new Leases(db.url, 'proof');
 const signer = createCheckpointSigner('homewright.example/log', Buffer.alloc(32, 7));
 const following = await timed(async () => {
-  const tree = followLog({ sql: db.sql, log: db.log, leases, logger: createLogger('bench', 'warn'), signer });
+  const tree = followLog({ sql, log: db.log, leases, logger: createLogger('bench', 'warn'), signer });
   await until(async () => (await treeSize()) === events);
   await tree.stop();
 });
@@ -59,4 +61,5 @@ console.table([
   },
 ]);
 await leases.close();
+await sql.end();
 await db.close();

@@ -1,4 +1,5 @@
 import type { SealedJournal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -12,6 +13,8 @@ export interface QueryApiDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sql: Sql;
+  /** Events as they are stored, for exported histories. */
+  readonly log: Pick<EventLog, 'read'>;
   /** Only for the admins' history: everything else reads PostgreSQL. */
   readonly journal: SealedJournal;
   /** By default the configured one. */

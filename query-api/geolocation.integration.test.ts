@@ -27,7 +27,7 @@ const ireland = {
 let behindProxy: Http;
 let development: Http;
 beforeAll(async () => {
-  const parts = { sql: side.db.sql, journal: side.runner.journal, clock: side.clock, geolocator };
+  const parts = { sql: side.db.sql, log: side.runner.log, journal: side.runner.journal, clock: side.clock, geolocator };
   behindProxy = await openQueryApi({ ...parts, config: production, trustedProxies: 1 });
   development = await openQueryApi(parts);
 });

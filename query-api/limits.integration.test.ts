@@ -17,7 +17,7 @@ describe('a read side with narrow limits', () => {
   beforeAll(async () => {
     const { db, runner, clock } = side;
     const limits = { requestsPerMinute: 40, sockets: { perAccount: 2, perNetwork: 4 } };
-    app = await openQueryApi({ sql: db.sql, journal: runner.journal, clock, limits });
+    app = await openQueryApi({ sql: db.sql, log: runner.log, journal: runner.journal, clock, limits });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => app.close());

@@ -17,7 +17,7 @@ const side = setupReadSide(async (side) => {
   // No process listens on this port.
   unavailable = connect('postgres://homewright@127.0.0.1:1/log', { max: 1 });
   const journal = createJournal(createPostgresEventLog(unavailable), side.runner.vault);
-  app = await openQueryApi({ sql: side.db.sql, journal, clock: side.clock });
+  app = await openQueryApi({ sql: side.db.sql, log: side.runner.log, journal, clock: side.clock });
 });
 afterAll(async () => {
   await app.close();

@@ -6,6 +6,7 @@ import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
+import { signLog } from '#projections/testing/log-tree.ts';
 import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
 import { disputed, written } from '#projections/testing/second-job-story.ts';
 import { toStory } from '#projections/testing/story.ts';
@@ -38,6 +39,7 @@ const side = setupReadSide(async (side) => {
       ...written(jobId, [[people.client.id, 'Is the ceiling to be painted too?']]),
     ]),
   );
+  await signLog(side.db.urlAs('projections'), side.runner.log, side.db.sql);
 });
 
 type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'admin';
@@ -125,6 +127,13 @@ const table: [route: string, expected: Record<Role, number>][] = [
   // Not here either, and no one accessed the account.
   [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
   [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],
+  [`/api/admin/history/job/${jobId}/export`, { ...adminsOnly, admin: 403 }],
+  [`/api/admin/history/account/${people.provider.id}/export`, { ...adminsOnly, admin: 403 }],
+  ['/api/me/history/export', signedIn],
+  ['/api/proof/checkpoint', publicAccess],
+  ['/api/proof/key', publicAccess],
+  ['/api/proof/verify.mjs', publicAccess],
+  ['/api/proof/consistency?from=1&to=2', publicAccess],
   ['/api/monitoring', publicAccess],
   ['/api/demo', publicAccess],
 ];

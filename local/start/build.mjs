@@ -50,6 +50,9 @@ export function buildServer(root) {
       rmSync(to, { recursive: true, force: true });
       if (existsSync(from)) cpSync(from, to, { recursive: true });
     }
+    // Served to whoever checks a proof.
+    const verifier = path.join('events', 'proof', 'verify.mjs');
+    cpSync(path.join(root, verifier), path.join(root, 'dist', verifier));
     await stop();
   });
 }

@@ -38,8 +38,8 @@ export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct>
   const { sql, clock } = world;
   // With the rights of its own service, as in a deployment.
   const readSql = connect(db.urlAs('query-api'), { name: 'test views' });
-  const journal = createSealedJournal(createPostgresEventLog(readSql));
-  const queryApi = await openQueryApi({ sql: readSql, journal, clock });
+  const log = createPostgresEventLog(readSql);
+  const queryApi = await openQueryApi({ sql: readSql, log, journal: createSealedJournal(log), clock });
   const address = await queryApi.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...world,

@@ -120,7 +120,7 @@ describe('two processes', () => {
     await untilFollowed(log);
     const stored = await readTree(db.sql);
     // As a leader does that was suspended and lost its lease: it writes the next event as well.
-    await db.sql`update proof.tree set size = 0, news_size = 0, position = null`;
+    await db.sql`update proof.tree set size = 0, signable_size = 0, position = null`;
     await happens(log, storyAccounts);
     await untilFollowed(log);
     expect((await readTree(db.sql)).size).toBe(stored.size + storyAccounts.length);

@@ -62,11 +62,14 @@ export function followLog({ sql, log, leases, logger, report, signer }: LogTreeD
     });
     try {
       while (!over.aborted) {
-        if (subscription.state === 'live') await inTurn(() => tree.signIfDue()).catch(() => {});
+        const isLive = subscription.state === 'live';
+        await inTurn(() => (isLive ? tree.signIfDue() : tree.settle())).catch(() => {});
         await pause(SIGN_EVERY_MS, over);
       }
     } finally {
       await subscription.stop();
+      // No transaction of ours is open when the lease is released.
+      await tree.settle().catch(() => {});
     }
     if (!lease.aborted && !stopping.signal.aborted) broken.signal.throwIfAborted();
   }

@@ -5,7 +5,7 @@ import { GrowingTree } from '#events/proof/growing-tree.ts';
 import { leafHash, leafText } from '#events/proof/leaf.ts';
 import { TILE_HASHES } from '#events/proof/tiles.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { loadTree, storeBatch, type StoredTree } from './tree-store.ts';
+import { loadTree, storeBatch, type StoredTree } from '#events/proof/postgres/tree-store.ts';
 
 /** A log that nothing was appended to for this long is signed at once, a busy one at most once a minute. */
 const QUIET_MS = 1_000;
@@ -19,10 +19,12 @@ export class LogTree {
   readonly #tree: GrowingTree;
   /** Of the leaves in the incomplete tile. */
   #edgePositions: readonly Position[];
-  #newsSize: number;
+  #signableSize: number;
   #signedSize: number;
   #signedAt: number;
   #movedAt = performance.now();
+  /** The last batch's transaction: the next batch is read and hashed meanwhile. */
+  #stored: Promise<void> = Promise.resolve();
 
   static async load(sql: Sql, signer: CheckpointSigner): Promise<LogTree> {
     return new LogTree(sql, signer, await loadTree(sql));
@@ -34,34 +36,44 @@ export class LogTree {
     this.#tree = new GrowingTree(stored.size, stored.edge);
     this.position = stored.position;
     this.#edgePositions = stored.edgePositions;
-    this.#newsSize = stored.newsSize;
+    this.#signableSize = stored.signableSize;
     this.#signedSize = stored.checkpoint?.size ?? 0;
     const age = Date.now() - (stored.checkpoint?.signedAt.getTime() ?? 0);
     this.#signedAt = performance.now() - age;
   }
 
   /**
-   * Adds the log's next events, in its order. After an error the tree has to be loaded again.
-   * @throws TreeMovedError, and what PostgreSQL answers
+   * Adds the log's next events, in its order. They are stored when `settle` resolves. After an error of any method the
+   * tree has to be loaded again.
+   * @throws TreeMovedError, and what PostgreSQL answers, of this batch or the one before
    */
   async append(events: readonly RecordedEvent[]): Promise<void> {
     const from = this.#tree.size;
     for (const event of events) {
       this.#tree.append(leafHash(leafText(event)));
-      if (event.type !== 'LogCheckpointSigned') this.#newsSize = this.#tree.size;
+      if (event.type !== 'LogCheckpointSigned') this.#signableSize = this.#tree.size;
     }
     this.position = events.at(-1)?.position ?? this.position;
     const positions = [...this.#edgePositions, ...events.map(({ position }) => position)];
     const { size } = this.#tree;
-    const batch = { from, size, newsSize: this.#newsSize, position: this.position, positions };
-    await storeBatch(this.#sql, { ...batch, tiles: this.#tree.takeChanged() });
+    const batch = { from, size, signableSize: this.#signableSize, position: this.position, positions };
+    const tiles = this.#tree.takeChanged();
     this.#edgePositions = positions.slice(positions.length - (size % TILE_HASHES));
     this.#movedAt = performance.now();
+    await this.#stored;
+    this.#stored = storeBatch(this.#sql, { ...batch, tiles });
+    this.#stored.catch(() => {}); // whoever settles next gets it
+  }
+
+  /** No transaction is open any more. */
+  settle(): Promise<void> {
+    return this.#stored;
   }
 
   /** Signs the log as it is now, if that is due. A checkpoint that was recorded in the log is no reason for another. */
   async signIfDue(): Promise<void> {
-    if (this.#newsSize <= this.#signedSize) return;
+    await this.#stored;
+    if (this.#signableSize <= this.#signedSize) return;
     const now = performance.now();
     if (now - this.#movedAt < QUIET_MS && now - this.#signedAt < BUSY_MS) return;
     const { size } = this.#tree;

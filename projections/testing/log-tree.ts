@@ -7,6 +7,7 @@ import { createLogger } from '#platform/logger.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
 import { followLog } from '../proof/follow-log.ts';
+import { until } from './runner.ts';
 
 export const testSigner = createCheckpointSigner('homewright.test/log', Buffer.alloc(32, 7));
 
@@ -26,22 +27,22 @@ export function startLogTree(url: string, log: EventLog) {
   };
 }
 
-interface Kept {
+interface StoredTiles {
   readonly size: number;
   readonly tiles: readonly { level: number; index: number; hashes: string; positions: string | null }[];
 }
 
 /** The stored tree. */
-export async function readTree(sql: Sql): Promise<Kept> {
+export async function readTree(sql: Sql): Promise<StoredTiles> {
   const [row] = await sql<{ size: number }[]>`select size::float8 as size from proof.tree`;
-  const tiles = await sql<Kept['tiles'][number][]>`
+  const tiles = await sql<StoredTiles['tiles'][number][]>`
     select level, index::float8 as index, encode(hashes, 'hex') as hashes, encode(positions, 'hex') as positions
     from proof.tiles order by level, index`;
   return { size: row?.size ?? 0, tiles: [...tiles] };
 }
 
 /** The tree as it should be, from the whole log at once. */
-export async function expectedTree(log: EventLog): Promise<Kept & { readonly root: Buffer }> {
+export async function expectedTree(log: EventLog): Promise<StoredTiles & { readonly root: Buffer }> {
   const events = await log.readAll({ limit: 1_000_000 });
   const tree = new GrowingTree();
   for (const event of events) tree.append(leafHash(leafText(event)));
@@ -65,4 +66,12 @@ export interface SignedCheckpoint {
 export async function readCheckpoints(sql: Sql): Promise<SignedCheckpoint[]> {
   return sql<SignedCheckpoint[]>`
     select size::float8 as size, root, note from proof.checkpoints order by checkpoints.size`;
+}
+
+/** Signs the log as it is now, as the projections do after a quiet second. `url` is the database for their role. */
+export async function signLog(url: string, log: EventLog, sql: Sql): Promise<void> {
+  const tree = startLogTree(url, log);
+  const { size } = await expectedTree(log);
+  await until(async () => (await readCheckpoints(sql)).some((checkpoint) => checkpoint.size === size));
+  await tree.stop();
 }

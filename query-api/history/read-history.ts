@@ -41,7 +41,7 @@ export async function readHistory({ journal, sql, clock }: HistoryDeps, history:
   const { kind, id, asOf, adminId } = history;
   const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
-  requireAccess(lastAccess(events, adminId), clock.now().toISOString());
+  requireOpenAccess(events, adminId, clock.now().toISOString());
   const until = Math.min(asOf ?? events.length, events.length);
   const roles = kind === 'job' ? collectRoles(events) : [{ role: 'account', accountId: id }];
   const actors = events.map(({ meta }) => meta.actor.id).filter(isUuid);
@@ -55,6 +55,11 @@ export async function readHistory({ journal, sql, clock }: HistoryDeps, history:
     asOf: until,
     state: buildState(kind, events.slice(0, until)),
   };
+}
+
+/** @throws ApiError 403 unless this admin accessed the job or account of these events within the last hour */
+export function requireOpenAccess(events: readonly JournalEvent[], adminId: string, now: string): void {
+  requireAccess(lastAccess(events, adminId), now);
 }
 
 /** When this admin last accessed the job or account of these events. */

@@ -21,7 +21,7 @@ const side = setupReadSide(async (side) => {
   sql = connect(side.db.url, { max: 4 });
   const listen = sql.listen.bind(sql);
   sql.listen = (channel, _onNotify, listening) => listen(channel, () => {}, listening);
-  late = await openQueryApi({ sql, journal: side.runner.journal, clock: side.clock });
+  late = await openQueryApi({ sql, log: side.runner.log, journal: side.runner.journal, clock: side.clock });
 });
 afterAll(async () => {
   await late.close();

@@ -6,12 +6,12 @@ import { historyView } from '../contract/admin.ts';
 import { readHistory, type HistoryDeps } from '../history/read-history.ts';
 import { id } from './id.ts';
 
-const params = z.object({ kind: z.enum(['job', 'account']), id });
+export const historyParams = z.object({ kind: z.enum(['job', 'account']), id });
 const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_000).optional() });
 
 /** `GET /api/admin/history/:kind/:id?asOf=`: needs an access to the job or the account. */
 export function historyRoute(app: Http, deps: HistoryDeps): void {
-  const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
+  const schema = { tags: ['admin'], params: historyParams, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request) => {
     const { accountId: adminId } = authorize(request.viewer, 'admin');
     const { kind, id } = request.params;

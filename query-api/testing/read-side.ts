@@ -67,7 +67,7 @@ async function startReadSide(): Promise<ReadSide> {
   const log = createPostgresEventLog(sql);
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
   const routes: string[] = [];
-  const app = await openQueryApi({ sql, journal: createSealedJournal(log), clock }, routes);
+  const app = await openQueryApi({ sql, log, journal: createSealedJournal(log), clock }, routes);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
   let shown: Record<string, string> = {};
@@ -141,7 +141,7 @@ export async function openQueryApi(
   {
     trustedProxies,
     ...parts
-  }: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock' | 'limits' | 'geolocator'> & {
+  }: Pick<QueryApiDeps, 'sql' | 'log' | 'journal' | 'clock' | 'limits' | 'geolocator'> & {
     config?: Config;
     trustedProxies?: number;
   },

@@ -1,8 +1,8 @@
-import { edgeOf, type Tile } from '#events/proof/growing-tree.ts';
-import { HASH_BYTES } from '#events/proof/merkle.ts';
-import { TILE_HASHES } from '#events/proof/tiles.ts';
-import { toPosition, type Position } from '#events/log/position.ts';
-import type { Sql } from '#platform/postgres.ts';
+import type { Sql } from '../../log/postgres/sql.ts';
+import { edgeOf, type Tile } from '../growing-tree.ts';
+import { HASH_BYTES } from '../merkle.ts';
+import { TILE_HASHES } from '../tiles.ts';
+import { toPosition, type Position } from '../../log/position.ts';
 
 /** Another process wrote to the tree, too: this one has to read it again. */
 export class TreeMovedError extends Error {
@@ -13,7 +13,7 @@ export interface StoredTree {
   /** Number of events that it covers. */
   readonly size: number;
   /** The size after the last event that is not a checkpoint. */
-  readonly newsSize: number;
+  readonly signableSize: number;
   /** The last event's. */
   readonly position: Position | undefined;
   /** The incomplete tile of each level. */
@@ -23,7 +23,7 @@ export interface StoredTree {
   readonly checkpoint: { readonly size: number; readonly signedAt: Date } | undefined;
 }
 
-export interface TreeBatch extends Pick<StoredTree, 'size' | 'newsSize' | 'position'> {
+export interface TreeBatch extends Pick<StoredTree, 'size' | 'signableSize' | 'position'> {
   /** The size before. */
   readonly from: number;
   readonly tiles: readonly Tile[];
@@ -42,8 +42,8 @@ const POSITION_BYTES = 8;
 
 export async function loadTree(sql: Sql): Promise<StoredTree> {
   return sql.begin('isolation level repeatable read', async (tx) => {
-    const [row] = await tx<{ size: number; newsSize: number; position: string | null }[]>`
-      select size::float8 as size, news_size::float8 as "newsSize", position::text from proof.tree`;
+    const [row] = await tx<{ size: number; signableSize: number; position: string | null }[]>`
+      select size::float8 as size, signable_size::float8 as "signableSize", position::text from proof.tree`;
     if (row === undefined) throw new Error('the tree has no row: the migration creates it');
     const edges = edgeOf(row.size);
     const found = await tx<TileRow[]>`
@@ -71,10 +71,10 @@ export async function loadTree(sql: Sql): Promise<StoredTree> {
 
 /** Everything or nothing. @throws TreeMovedError */
 export async function storeBatch(sql: Sql, batch: TreeBatch): Promise<void> {
-  const { from, size, newsSize, position, tiles } = batch;
+  const { from, size, signableSize, position, tiles } = batch;
   await sql.begin(async (tx) => {
     const { count } = await tx`
-      update proof.tree set size = ${size}, news_size = ${newsSize}, position = ${position ?? null} where size = ${from}`;
+      update proof.tree set size = ${size}, signable_size = ${signableSize}, position = ${position ?? null} where size = ${from}`;
     if (count !== 1) throw new TreeMovedError(`the tree is no longer of ${from} events`);
     const rows = toRows(tiles, batch.positions);
     await tx`

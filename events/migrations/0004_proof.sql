@@ -7,10 +7,10 @@ create table proof.tree (
   only_row   boolean primary key default true check (only_row),
   size       bigint  not null,
   -- Its size after the last event that is not itself a checkpoint.
-  news_size  bigint  not null,
+  signable_size  bigint  not null,
   position   bigint
 );
-insert into proof.tree (size, news_size) values (0, 0);
+insert into proof.tree (size, signable_size) values (0, 0);
 
 -- Hashes of full subtrees, up to 256 a tile: level 0 over single events, level 1 over 256, level 2 over 65,536.
 -- Tiles of level 0 also have their events' positions, 8 bytes each, by which an event is found.
