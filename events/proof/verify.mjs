@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /** @typedef {{ origin: string, size: number, root: Buffer, note: string }} Checkpoint */
-/** @typedef {{ index: number | null, event: any, proof: string[] }} Entry */
+/** @typedef {{ index: number | null, event: any, proof: string }} Entry */
 /** @typedef {{ format: string, key: string, checkpoint: string, streams: { stream: string, count: number, newer: number, events: Entry[] }[] }} History */
 /** @typedef {{ key?: string | undefined, checkpoint?: string | undefined, consistency?: string | undefined }} Options */
 
@@ -132,10 +132,15 @@ export function openCheckpoint(note, key) {
   return { origin, size: Number(size), root: rootBytes, note };
 }
 
-/** @param {string[]} proof */
-const hashes = (proof) => proof.map((text) => Buffer.from(text, 'base64'));
+/** The hashes of a proof, one after the other in Base64. @param {string} proof */
+function hashes(proof) {
+  const bytes = Buffer.from(proof, 'base64');
+  return Array.from({ length: Math.ceil(bytes.length / 32) }, (_, n) => bytes.subarray(n * 32, n * 32 + 32));
+}
+
+const numbers = new Intl.NumberFormat('en');
 /** @param {number} n @param {string} one */
-const count = (n, one) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
+const count = (n, one) => `${numbers.format(n)} ${one}${n === 1 ? '' : 's'}`;
 
 /**
  * Checks every event of a history. @throws Wrong at the first that is not as it was stored

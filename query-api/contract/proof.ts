@@ -21,12 +21,12 @@ export const historyFile = z.object({
             data: z.record(z.string(), z.unknown()),
             meta: z.record(z.string(), z.unknown()),
           }),
-          proof: z.array(z.string()),
+          proof: z.string(),
         }),
       ),
     }),
   ),
 });
 
-/** Hashes (Base64) that join the log's first `from` events to its first `to`. */
-export const consistencyView = z.object({ from: z.int(), to: z.int(), proof: z.array(z.string()) });
+/** Hashes, as one Base64, that join the log's first `from` events to its first `to`. */
+export const consistencyView = z.object({ from: z.int(), to: z.int(), proof: z.string() });

@@ -45,6 +45,6 @@ export function proofRoute(app: Http, { sql }: { sql: Sql }): void {
     const { size: signed } = await newest();
     if (to > signed) throw new ApiError(404, 'NOT_FOUND', 'No checkpoint covers so many events yet.');
     const proof = await readConsistency(sql, from, to);
-    return { from, to, proof: proof.map((hash) => hash.toString('base64')) };
+    return { from, to, proof: Buffer.concat(proof).toString('base64') };
   });
 }

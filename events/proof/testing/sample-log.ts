@@ -37,7 +37,7 @@ export function createProvenLog(events: readonly RecordedEvent[]) {
     consistency: (from: number, to = size) => ({
       from,
       to,
-      proof: tiled.hashes(consistencyRanges(from, to)).map((hash) => hash.toString('base64')),
+      proof: Buffer.concat(tiled.hashes(consistencyRanges(from, to))).toString('base64'),
     }),
     history(...streams: readonly string[]): HistoryFile {
       const proven = streams.map((stream) => ({
