@@ -6,6 +6,7 @@ import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { SESSION_COOKIE, type Session } from '#platform/session.ts';
 
 import { openSession } from './auth/sessions.ts';
+import { needConfirmedIdentity } from './commands/need-confirmed-identity.ts';
 import { commands, isForPeople } from './commands/index.ts';
 import type { Browser } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
@@ -26,7 +27,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
       DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
-      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences`,
+      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
+      RequestAccountDeletion CancelAccountDeletion`,
   ],
   [
     ['provider'],
@@ -42,7 +44,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       TerminateProvider DecideAppeal AcceptBusinessDetails AcceptDocument RejectDocument RemoveRequest
       DecideDispute ConfirmDecision RejectDecision ConfirmRefund RejectRefund ReleaseByAdmin ConfirmRelease
       RejectRelease RetryRefund PayRefundManually RetryTransfer RemoveReview DismissReviewReport AccessReport
-      AccessConsent DismissMessageReport HideMessage CreatePromoCode`,
+      AccessConsent DismissMessageReport HideMessage CreatePromoCode PlaceLegalHold LiftLegalHold`,
   ],
 ];
 const sendersOf = new Map(
@@ -65,6 +67,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/signup': everyone,
   '/api/auth/login': everyone,
   '/api/auth/logout': everyone,
+  '/api/auth/confirm-identity': signedIn,
   // Everyone chooses for their own browser and account.
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
@@ -116,7 +119,10 @@ describe('commands', () => {
       const { statusCode } = (await browsers.get(role)?.command(name, {})) ?? {};
       const rejected = role === 'anonymous' ? 401 : isForPeople(name) ? 403 : 404;
       // An empty body: an allowed sender learns of its fields.
-      expect([role, statusCode]).toEqual([role, allowed.includes(role) ? 422 : rejected]);
+      expect([role, statusCode]).toEqual([
+        role,
+        allowed.includes(role) && !needConfirmedIdentity.has(name) ? 422 : rejected,
+      ]);
     }
   });
 });
@@ -138,6 +144,12 @@ describe('addresses', () => {
 
   it('to read are the token and files, which have a test of their own', () => {
     const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
-    expect(reading.toSorted()).toEqual(['/api/csrf-token', '/api/files/:fileId']);
+    const deletions = '/api/account-deletions';
+    const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
+    expect(reading.toSorted()).toEqual([
+      ...ofDeletions.map((address) => deletions + address),
+      '/api/csrf-token',
+      '/api/files/:fileId',
+    ]);
   });
 });

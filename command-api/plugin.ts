@@ -36,6 +36,9 @@ import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { createSmsGateway } from './gateways/sms/create-sms-gateway.ts';
 import type { Transports } from './mail/send-outbound-message.ts';
+import type { PersonStreams } from './privacy/person-streams.ts';
+import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
+import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkoutRoute } from './routes/checkout.ts';
 import { confirmIdentityRoute } from './routes/confirm-identity.ts';
@@ -60,6 +63,8 @@ export interface CommandApiDeps {
   readonly journal: Journal;
   readonly vault: Vault;
   readonly payments: PaymentGateway;
+  /** By default the index that the projections write. */
+  readonly personStreams?: PersonStreams;
   /** Transports for codes; by default the configured ones. */
   readonly transports?: Transports;
   /** Where uploaded pictures wait; by default one queue for this process. */
@@ -104,6 +109,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
     commandRoute(scope, { sql, rateLimiter, handler, limits, countryGate });
     consentRoutes(scope, { journal, handler, cookies, config });
+    const personStreams = deps.personStreams ?? createPostgresPersonStreams(sql);
+    accountDeletionRoutes(scope, { journal, personStreams, clock, secrets });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });

@@ -2,8 +2,9 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
-import { filesFolder, type Config } from '#platform/config.ts';
+import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -18,9 +19,11 @@ import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/requeue-overdue.ts';
 import { createQueueTasks } from './deadlines/queue-tasks.ts';
+import { createPostgresErasureStore } from './deletion/postgres-erasure-store.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
 import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
+import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { RECORD_CHECKPOINT_CRON, RECORD_CHECKPOINT_TASK, recordCheckpoint } from './proof/record-checkpoint.ts';
@@ -29,6 +32,8 @@ import { unlockQueues } from './mail/unlock-queues.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
+import { deleteAccounts } from './reactors/delete-accounts.ts';
+import { sendReceipts } from './reactors/send-receipts.ts';
 import { reactors } from './reactors/index.ts';
 import { runAsLeader } from './reactors/run-as-leader.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
@@ -44,6 +49,9 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
+  readonly vault: Vault;
+  /** Deletes what was sent to these addresses, where this installation stores that itself. */
+  readonly purgeMailbox?: (addresses: readonly string[]) => Promise<void>;
   /** By default the configured one. */
   readonly payments?: PaymentGateway;
 }
@@ -69,7 +77,18 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const outbox = createOutboxWorkers(deps);
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
-  const led = [...reactors, ...outbox.reactors].map((reactor) => ({
+  const { masterKey } = secrets;
+  const erasureStore = createPostgresErasureStore(sql, masterKey);
+  const deletion = [
+    deleteAccounts({ vault: deps.vault, store: erasureStore, purgeMailbox: deps.purgeMailbox }),
+    sendReceipts({
+      store: erasureStore,
+      mail: createMailGateway(deps.config),
+      masterKey,
+      publicUrl: publicUrl(deps.config),
+    }),
+  ];
+  const led = [...reactors, ...deletion, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

@@ -1,4 +1,5 @@
 import type { EventDefinition, EventOf } from '#events/catalog/define-event.ts';
+import { deletionEvents } from '#events/catalog/deletion.ts';
 import { fileEvents } from '#events/catalog/file.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { jobEvents } from '#events/catalog/job.ts';
@@ -9,6 +10,7 @@ import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { documentDeadlineChanges } from './account/verification/document-deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
+import { deletionDeadlineChanges } from './deletion/deadlines.ts';
 import { fileDeadlineChanges } from './file/unattached-files.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
 import { promoDeadlineChanges } from './promo/deadlines.ts';
@@ -21,6 +23,7 @@ const isReviewEvent = belongingTo(reviewEvents);
 const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
 const isPromoEvent = belongingTo(promoEvents);
+const isDeletionEvent = belongingTo(deletionEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
 /** The deadlines that an event of the log sets and clears; the deadlines' read model folds these. Pure. */
@@ -30,6 +33,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isFileEvent(event)) return fileDeadlineChanges(event);
   if (isVerificationEvent(event)) return documentDeadlineChanges(event);
   if (isPromoEvent(event)) return promoDeadlineChanges(event);
+  if (isDeletionEvent(event)) return deletionDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }
 

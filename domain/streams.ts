@@ -13,4 +13,5 @@ export const streamOf = {
   consent: (subjectId: string) => `consent-${subjectId}`,
   /** One for the whole log. */
   checkpoints: () => 'checkpoint-log',
+  deletion: (accountId: string) => `deletion-${accountId}`,
 } as const;

@@ -1,3 +1,4 @@
+import { PersonalKeyDestroyed } from './catalog/deletion.ts';
 import { decodeEvents } from './decode-events.ts';
 import { encodeEvents } from './encode-events.ts';
 import type { Journal, SealedJournal } from './journal.ts';
@@ -22,6 +23,12 @@ export function createJournal(log: EventLog, vault: Vault): Journal {
     async read(stream) {
       return decodeEvents(await log.read(stream), vault);
     },
-    decode: (events) => decodeEvents(events, vault),
+    async decode(events) {
+      // A key that another process destroyed may still be cached here, if its notification was lost.
+      for (const { type, data } of events) {
+        if (type === PersonalKeyDestroyed.type) vault.evict(data['accountId'] as string);
+      }
+      return decodeEvents(events, vault);
+    },
   };
 }

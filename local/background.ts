@@ -14,6 +14,7 @@ import { startProjections } from '#projections/start-projections.ts';
 
 import type { Answers, FromBackground, Question } from './background-process.ts';
 import { createFileLogger } from './file-logger.ts';
+import { createMessages } from './mailbox/messages.ts';
 import { openServices } from './open-services.ts';
 
 /** The child process of `npm start`: projections, reactors and deadlines. */
@@ -23,7 +24,13 @@ const report = await reportFaults(config, logger);
 const services = await openServices({ config, logger, name: 'homewright background' });
 const signer = createCheckpointSigner(logOrigin(publicUrl(config)), services.secrets.masterKey);
 const projections = await startProjections({ ...services, report, signer });
-const workers = await startWorkers({ ...services, report, payments: createPaymentGateway(services.config) });
+const messages = createMessages(services.sql);
+const workers = await startWorkers({
+  ...services,
+  report,
+  payments: createPaymentGateway(services.config),
+  purgeMailbox: (addresses) => messages.purge(addresses),
+});
 
 const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {
   'refresh-clock': () => services.clock.refresh().then(() => null),

@@ -19,7 +19,7 @@ const lockClock = 'update (only_row)';
  */
 export const tableRights: Readonly<Record<string, TableRights>> = {
   'auth.contact_codes': { 'command-api': ['select', 'insert', 'update', 'delete'] },
-  'auth.credentials': { 'command-api': ['select', 'insert', 'update'] },
+  'auth.credentials': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.sessions': {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
@@ -28,6 +28,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
       'update (idle_expires_at)',
     ],
   },
+  'commands.farewells': { 'command-api': ['select', 'insert', 'delete'] },
   'commands.fired_deadlines': { 'command-api': ['select', 'insert'], projections: ['select'] },
   'commands.outbound_messages': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.parked_events': { 'command-api': ['select', 'insert', 'update', 'delete'] },
@@ -45,7 +46,6 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'graphile_worker.migrations': { 'command-api': ['select'] },
   // Where PostgreSQL is the event log.
   'log.events': { 'command-api': ['select', 'insert'], projections: ['select'], 'query-api': ['select'] },
-  'privacy.person_streams': { 'command-api': ['select'], projections: ['insert'] },
   'proof.checkpoints': {
     'command-api': ['select', 'update (recorded_at)'],
     projections: ['select', 'insert'],
@@ -53,6 +53,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   },
   'proof.tiles': { projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
   'proof.tree': { projections: ['select', 'update'] },
+  'privacy.person_streams': { 'command-api': ['select'], projections: ['select', 'insert'] },
   'read.builds': {
     'command-api': ['select (model, state, position)'],
     projections: ['select', 'insert', 'update'],

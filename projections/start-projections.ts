@@ -8,6 +8,7 @@ import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
 import { followLog } from './proof/follow-log.ts';
+import { findPersonStreams } from './find-person-streams.ts';
 import { readModels } from './read-models/index.ts';
 import type { AnyReadModel } from './runner/read-model.ts';
 import { Supervisor } from './runner/supervisor.ts';
@@ -46,6 +47,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<RunningPr
     registry: register,
     models,
     effects: sideEffects,
+    findPersonStreams: findPersonStreams(sql),
   });
   await supervisor.start();
   const leases = new Leases(databaseUrl, 'proof');

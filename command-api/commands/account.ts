@@ -44,6 +44,7 @@ export const accountCommandDefinitions = {
     'reactor',
   ]),
   RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
+  CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),
   StartIdentityCheck: account('StartIdentityCheck', accountSystemCommands.StartIdentityCheck, ['system']),

@@ -32,4 +32,5 @@ export const emailReservationCommandDefinitions = {
   ConfirmEmailReservation: reservation('ConfirmEmailReservation', emailReservationCommands.ConfirmEmailReservation, [
     'reactor',
   ]),
+  ReleaseEmail: reservation('ReleaseEmail', emailReservationCommands.ReleaseEmail, ['reactor']),
 };

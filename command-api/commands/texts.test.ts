@@ -27,6 +27,7 @@ const passages: ReadonlySet<string> = new Set(
       'AccessJob.reason',
       'AccessAccount.reason',
       'AccessConsent.reason',
+      'PlaceLegalHold.reason',
     ],
     ['SendMessage.text', 'ReportMessage.note', 'DismissMessageReport.note', 'HideMessage.note', 'SubmitReview.text'],
     [

@@ -20,8 +20,11 @@ function dieIf(step: string): void {
 const journal: Journal = {
   ...writeSide.journal,
   async append(stream, events, context, options) {
+    for (const event of events) if (event.type === 'ErasureStepDone') dieIf(`before ${event.data.step}`);
+    if (events.some(({ type }) => type === 'PersonalKeyDestroyed')) dieIf('before key');
     const result = await writeSide.journal.append(stream, events, context, options);
     for (const { type } of events) dieIf(type);
+    for (const event of events) if (event.type === 'ErasureStepDone') dieIf(`after ${event.data.step}`);
     return result;
   },
 };

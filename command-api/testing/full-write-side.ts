@@ -42,7 +42,11 @@ export type FullWriteSide = Awaited<ReturnType<typeof startFullWriteSide>>;
  * Everything for a job's whole life: log and tables in PostgreSQL, payment service, projections, routes. The write side
  * and the projections have the rights of their services.
  */
-export async function startFullWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
+export async function startFullWriteSide(
+  db: TestDatabase,
+  logger: Logger = createLogger('test', 'silent'),
+  over: { EVENTSTORE_URL?: string; SMTP_URL?: string } = {},
+) {
   const masterKey = randomBytes(32).toString('hex');
   const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
   const server = await createHttp({ logger });
@@ -74,6 +78,7 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    ...over,
   };
   const config = loadConfig(env);
   const secrets = loadSecrets(config);
@@ -81,7 +86,7 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
   await db.sql.unsafe(`grant update on demo.clock to ${roleOf('command-api')}`);
   const databaseUrl = db.urlAs('command-api');
   const sql = connect(databaseUrl, { max: 20, name: 'test write side' });
-  const log = await openEventLog({ sql });
+  const log = await openEventLog({ url: over.EVENTSTORE_URL, sql });
   const vault = createPostgresVault(sql, secrets.masterKey);
   const journal = createJournal(log, vault);
   const payments = createPaymentGateway(config);
@@ -129,7 +134,10 @@ export async function startFullWriteSide(db: TestDatabase, logger: Logger = crea
       const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
       await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
     },
-    startWorkers: (report?: ReportError): Promise<Workers> => startWorkers({ ...shared, report }),
+    startWorkers: (
+      report?: ReportError,
+      purgeMailbox?: (addresses: readonly string[]) => Promise<void>,
+    ): Promise<Workers> => startWorkers({ ...shared, report, ...(purgeMailbox && { purgeMailbox }) }),
     /** Workers in a separate process that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
       const child = fork(await bundleScript(new URL('crashing-worker.ts', import.meta.url)), {

@@ -14,6 +14,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
+import { createMemoryPersonStreams } from '../privacy/memory-person-streams.ts';
 import { commandApi, type CommandApiDeps } from '../plugin.ts';
 import { createBrowser, type Browser } from './test-browser.ts';
 
@@ -52,6 +53,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     journal,
     vault,
     payments,
+    personStreams: createMemoryPersonStreams(log),
     ...over,
     // A machine that also runs other tests is sometimes slow.
     limits: { eventLoopDelayMs: 0, ...over.limits },

@@ -65,6 +65,7 @@ export const accountSystemCommands = {
     failureCode: machineText.nullable(),
     at: z.iso.datetime(),
   }),
+  CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { requireSystem } from '../actors.ts';
+import { isSystem, requireSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
 import { requireCountry } from '../country-zones.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
@@ -26,6 +26,9 @@ export const accountDecider: AccountDecider = {
   decide(command, account, context) {
     if (command.name === 'OpenAccount') return open(command.data, account, context);
     if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
+    if (account.closedAt !== null && !isSystem(context.actor)) {
+      throw new RuleError('WRONG_STATE', 'The account is being deleted.');
+    }
     return withReadiness(account, decideOn(account, command, context), context.now);
   },
 };
@@ -45,6 +48,8 @@ function decideOn(
       return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':
       return changeLevel(command.data, account, context);
+    case 'CloseAccount':
+      return close(account, context);
     case 'RecordPayoutAccount':
     case 'RecordPayoutsChanged':
     case 'RecordPayout':
@@ -97,6 +102,11 @@ function requirePhone(typed: string, country: string): string {
 /** A new number has to be confirmed again. */
 function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
   return phoneConfirmedAt === null || revealed(confirmedPhone) === phone;
+}
+
+function close({ accountId, closedAt }: Account, { actor, now }: DecisionContext): AccountEvent[] {
+  requireSystem(actor);
+  return closedAt === null ? [{ type: 'AccountClosed', data: { accountId, closedAt: now } }] : [];
 }
 
 /** Each person chooses only for themselves. An unchanged choice records nothing. */

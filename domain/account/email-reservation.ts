@@ -7,7 +7,8 @@ import { hasCome, plusMinutes } from '../time.ts';
 
 export type EmailReservationCommand =
   | { readonly name: 'ReserveEmail'; readonly data: { readonly accountId: string; readonly accountType: AccountType } }
-  | { readonly name: 'ConfirmEmailReservation'; readonly data: { readonly accountId: string } };
+  | { readonly name: 'ConfirmEmailReservation'; readonly data: { readonly accountId: string } }
+  | { readonly name: 'ReleaseEmail'; readonly data: { readonly accountId: string } };
 
 /** The account that holds an email address. No event contains the address: a keyed hash of it names the stream. */
 export interface EmailHolder {
@@ -26,6 +27,7 @@ export const emailReservationDecider: ReservationDecider = {
 
   evolve(holder, event) {
     if (event.type === 'EmailReserved') return { ...event.data, confirmed: false };
+    if (event.type === 'EmailReleased') return null;
     if (holder === null) throw new Error('an email was confirmed without a reservation');
     return { ...holder, confirmed: true };
   },
@@ -35,6 +37,11 @@ export const emailReservationDecider: ReservationDecider = {
     if (command.name === 'ConfirmEmailReservation') {
       const waiting = holder?.accountId === accountId && !holder.confirmed;
       return waiting ? [{ type: 'EmailReservationConfirmed', data: { accountId } }] : [];
+    }
+    if (command.name === 'ReleaseEmail') {
+      return holder?.accountId === accountId
+        ? [{ type: 'EmailReleased', data: { accountId, releasedAt: context.now } }]
+        : [];
     }
     if (holder !== null && stillHolds(holder, context)) {
       if (holder.accountId === accountId) return [];

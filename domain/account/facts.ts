@@ -5,7 +5,15 @@ import { acceptedDocuments } from './verification/steps.ts';
 /** What the rules of other streams can know of an account. */
 export interface AccountFacts extends Pick<
   Account,
-  'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'trades' | 'payoutAccount' | 'payoutsEnabled'
+  | 'accountId'
+  | 'accountType'
+  | 'profileCompleted'
+  | 'level'
+  | 'country'
+  | 'trades'
+  | 'payoutAccount'
+  | 'payoutsEnabled'
+  | 'closedAt'
 > {
   readonly emailConfirmed: boolean;
   readonly approvalStatus: ApprovalStatus;
@@ -17,6 +25,7 @@ export interface AccountFacts extends Pick<
 
 export function accountFacts(account: Account): AccountFacts {
   const { accountId, accountType, profileCompleted, level, country, trades, payoutAccount, payoutsEnabled } = account;
+  const { closedAt } = account;
   const { approvalStatus, emailConfirmedAt } = account.verification;
   return {
     accountId,
@@ -27,9 +36,10 @@ export function accountFacts(account: Account): AccountFacts {
     trades,
     payoutAccount,
     payoutsEnabled,
+    closedAt,
     emailConfirmed: emailConfirmedAt !== null,
     approvalStatus,
-    approved: approvalStatus === 'approved',
+    approved: approvalStatus === 'approved' && closedAt === null,
     licensedTrades: licensedTrades(account.verification),
   };
 }

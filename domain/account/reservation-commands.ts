@@ -11,6 +11,7 @@ const phone = z.strictObject({ phoneHash: keyedHash, accountId: z.uuid() });
 export const emailReservationCommands = {
   ReserveEmail: address.extend({ accountType: z.enum(accountTypes) }),
   ConfirmEmailReservation: address,
+  ReleaseEmail: address,
 } as const;
 
 /** A keyed hash of the number names the stream; no event contains it. */

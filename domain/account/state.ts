@@ -22,6 +22,8 @@ export interface Account {
   /** The outcome of each payout, by the payment provider's id. */
   readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
   readonly verification: Verification;
+  /** Since when it is being deleted, or is. */
+  readonly closedAt: string | null;
 }
 
 /** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
@@ -40,6 +42,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       payoutsEnabled: false,
       payouts: {},
       verification: unverified,
+      closedAt: null,
     };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
@@ -57,6 +60,8 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, payoutAccount: event.data.payoutAccount };
     case 'PayoutsChanged':
       return { ...account, payoutsEnabled: event.data.enabled };
+    case 'AccountClosed':
+      return { ...account, closedAt: event.data.closedAt };
     case 'PayoutRecorded':
       return { ...account, payouts: { ...account.payouts, [event.data.payoutId]: event.data.state } };
   }

@@ -25,7 +25,7 @@ export interface NewProvider extends NewClient {
   businessName?: string;
 }
 
-const PASSWORD = 'rain over the long acre';
+export const PASSWORD = 'rain over the long acre';
 
 /** Opens accounts over HTTP, each with its own browser. */
 export function createAccounts(browser: Browser, address: string) {

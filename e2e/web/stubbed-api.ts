@@ -83,6 +83,7 @@ const removal = { reason: 'abuse', at: '2026-09-22T10:00:00.000Z' } as const;
 const ofOne: PersonReviewsView = {
   person: {
     accountId: id(0),
+    closed: false,
     firstName: 'Cormac',
     lastName: 'Doyle',
     businessName: 'Doyle Painting',

@@ -97,6 +97,12 @@ export const PayoutRecorded = defineEvent(
   }),
 );
 
+export const AccountClosed = defineEvent(
+  'AccountClosed',
+  'The account is being deleted: no list offers it any more, and it can do nothing.',
+  z.object({ accountId: id, closedAt: instant }),
+);
+
 export const accountEvents = [
   AccountSignedUp,
   ProfileCompleted,
@@ -106,6 +112,7 @@ export const accountEvents = [
   PayoutAccountOpened,
   PayoutsChanged,
   PayoutRecorded,
+  AccountClosed,
   ...verificationEvents,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
@@ -124,7 +131,13 @@ export const EmailReservationConfirmed = defineEvent(
   z.object({ accountId: id }),
 );
 
-export const reservationEvents = [EmailReserved, EmailReservationConfirmed] as const;
+export const EmailReleased = defineEvent(
+  'EmailReleased',
+  'The account behind the reservation was deleted: the address can open another one.',
+  z.object({ accountId: id, releasedAt: instant }),
+);
+
+export const reservationEvents = [EmailReserved, EmailReservationConfirmed, EmailReleased] as const;
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;
 
 /** Stream `phoneReservation-<keyed hash of the number>`: one account per confirmed number, without the number. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { FORGOTTEN, type Forgotten } from '../catalog/define-event.ts';
 import type { KeyStore } from './key-store.ts';
 import { openText, openTexts, sealText, sealTexts } from './sealed-text.ts';
@@ -28,6 +30,11 @@ export function createVault(store: KeyStore): Vault {
     ring,
     seal: async (subjectId, text) => (await ring([subjectId], 'seal')).seal(subjectId, text),
     open: async (subjectId, sealed) => (await ring([subjectId], 'open')).open(subjectId, sealed),
+    async fingerprint(subjectId) {
+      const key = (await store.find([lower(subjectId)])).get(lower(subjectId));
+      return key === undefined ? null : createHash('sha256').update(key).digest('hex');
+    },
+    evict: (subjectId) => store.evict(lower(subjectId)),
     forget: (subjectId) => store.destroy(lower(subjectId)),
   };
 }

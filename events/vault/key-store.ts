@@ -4,6 +4,8 @@ export interface KeyStore {
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** The same, but creates keys for subjects that never had one. A forgotten subject stays absent. */
   findOrCreate(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** Forgets a cached key. */
+  evict(subject: string): void;
   /** Destroys the key, so that none is ever created again for this subject. */
   destroy(subject: string): Promise<void>;
 }

@@ -17,6 +17,7 @@ export function createMemoryVault(): Vault {
       }
       return keys;
     },
+    evict: () => {},
     async destroy(subject) {
       keys.delete(subject);
       forgotten.add(subject);

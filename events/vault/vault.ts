@@ -9,6 +9,10 @@ export interface Vault {
   seal(subjectId: string, text: string): Promise<string | Forgotten>;
   /** @throws SealBrokenError when the text was not sealed under this subject's key */
   open(subjectId: string, sealed: string): Promise<string | Forgotten>;
+  /** Hexadecimal SHA-256 of the subject's key, which proves later which key was destroyed; null without a key. */
+  fingerprint(subjectId: string): Promise<string | null>;
+  /** Drops what this process cached of a subject's key: another one has destroyed it. */
+  evict(subjectId: string): void;
   /** Destroys the subject's key permanently. Repeatable. */
   forget(subjectId: string): Promise<void>;
   /** One lookup for many subjects; the ring then works synchronously. Use it for one batch, not longer. */

@@ -23,6 +23,8 @@ export interface Messages {
   /** The newest first. */
   list(query: { to: string | null; before: string | null; limit: number }): Promise<Message[]>;
   find(id: string): Promise<Message | null>;
+  /** Deletes what went to any of these addresses or numbers. */
+  purge(addresses: readonly string[]): Promise<void>;
 }
 
 export function createMessages(sql: Sql): Messages {
@@ -43,6 +45,11 @@ export function createMessages(sql: Sql): Messages {
       select ${columns} from mailbox.messages
       where id < ${before ?? '9223372036854775807'} and (${to}::text is null or recipients @> array[${to}::text])
       order by id desc limit ${limit}`,
+
+    async purge(addresses) {
+      const recipients = addresses.map((address) => address.toLowerCase());
+      await sql`delete from mailbox.messages where recipients && ${recipients}::text[]`;
+    },
 
     async find(id) {
       const [message] = await sql<Message[]>`select ${columns} from mailbox.messages where id = ${id}`;

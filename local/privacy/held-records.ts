@@ -123,4 +123,14 @@ export const heldRecords: readonly HeldRecord[] = [
     kept: 'Until the time that they count for is over, at most a day.',
     tables: ['commands.rate_limits'],
   },
+  {
+    name: 'Deletions',
+    who: 'Everybody who asks to delete their account, and those under a legal hold.',
+    what: 'Steps of the deletion, the fingerprint of the destroyed key, reasons of legal holds; until the receipt is sent, the address.',
+    purpose: 'To carry out and prove the deletion, and to keep what a law orders to keep.',
+    basis: 'Legal obligation (6 (1) c).',
+    kept: 'For good, without a name; the address only until the receipt is sent.',
+    streams: ['deletion'],
+    tables: ['commands.farewells'],
+  },
 ];

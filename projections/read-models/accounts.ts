@@ -14,7 +14,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 9,
+  version: 10,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -47,6 +47,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         payoutsOpenedAt: null,
         payoutsEnabled: null,
         payoutsChangedAt: null,
+        closedAt: null,
         version: revision,
       });
     },
@@ -88,6 +89,17 @@ export const accountsModel = defineReadModel<AccountTables>({
       const account = rows.accounts.getOrThrow(data.accountId);
       rows.accounts.put({ ...account, payoutsEnabled: data.enabled, payoutsChangedAt: meta.at, version: revision });
     },
+    AccountClosed: foldWithNeeds(
+      ({ data }) => ({ accounts: [data.accountId], verifications: [data.accountId] }),
+      ({ data: { accountId, closedAt }, revision }, rows, publish) => {
+        const account = rows.accounts.getOrThrow(accountId);
+        rows.accounts.put({ ...account, closedAt, approvalStatus: null, version: revision });
+        const verification = rows.verifications.get(accountId);
+        if (verification === undefined) return;
+        rows.verifications.put({ ...verification, approvalStatus: null, task: null, dueAt: null });
+        publish('admin:queue', () => ['admin:queue']);
+      },
+    ),
     PayoutRecorded({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.getOrThrow(data.accountId), version: revision });
       rows.payouts.put(data);

@@ -24,4 +24,6 @@ export const peopleModel = defineReadModel<typeof tables>({
     for (const personId of peopleOf(event)) rows.personStreams.put({ personId, stream: event.stream });
   },
   onPoison: 'pause',
+  // The others wait for it when a person is forgotten.
+  personal: false,
 });

@@ -2,7 +2,8 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { Position } from '#events/log/position.ts';
 import type { Known, KnownRows, Writes } from './batch-tables.ts';
 import type { FeedEvent } from './event-feed.ts';
-import { foldBatch, type FoldedBatch } from './fold-batch.ts';
+import { foldAgain } from './fold-again.ts';
+import { foldBatch, type Change, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { DeadLetter, RowStore } from './row-store.ts';
 import { toRowKey, type Row } from './table.ts';
@@ -92,6 +93,39 @@ export class BatchWriter {
     this.position = to;
   }
 
+  /**
+   * Folds the streams of these events again, and moves the checkpoint to `to`. What could not be folded before, and was
+   * skipped, is skipped again.
+   * @throws PoisonError when an event cannot be folded that could before
+   */
+  async again(events: readonly FeedEvent[], to: Position): Promise<void> {
+    await this.settle();
+    let readable = events.filter(({ event }) => event !== null);
+    for (;;) {
+      const folded = await foldAgain(
+        this.#model,
+        readable.map(({ event }) => event as JournalEvent),
+        {
+          load: (name, keys, known) => this.#store.load(name, keys, known),
+          silent: readable.length > MAX_PUBLISHED_EVENTS,
+        },
+      );
+      const { poison, writes, changes } = folded;
+      if (poison === null) {
+        const published = readable.length > MAX_PUBLISHED_EVENTS ? 'too-many' : uniqueTopics(changes);
+        const batch = { from: this.position, to, writes, changes: published, deadLetter: null, replaces: true } as const;
+        await this.#store.commit(batch);
+        this.position = to;
+        for (const known of Object.values(this.#known)) known.clear();
+        return;
+      }
+      const bad = readable[poison.index];
+      if (bad === undefined) throw poison.error;
+      if (this.#model.onPoison !== 'skip') throw new PoisonError(bad, poison.error);
+      readable = readable.filter((event) => event !== bad);
+    }
+  }
+
   /** Folds up to the first event that cannot be decoded, which is poison like one that cannot be folded. */
   async #fold(events: readonly FeedEvent[]): Promise<FoldedBatch> {
     const unreadable = events.findIndex(({ event }) => event === null);
@@ -169,6 +203,11 @@ export class BatchWriter {
     await this.apply(first, first.at(-1)?.recorded.position ?? to);
     await this.apply(events.slice(middle), to);
   }
+}
+
+/** A page reads a topic again once, whatever changed. */
+function uniqueTopics(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [change.topic, change])).values()];
 }
 
 /** SQL states of values that PostgreSQL always rejects: data exceptions, violated constraints, program limits. */

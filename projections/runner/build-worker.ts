@@ -6,6 +6,7 @@ import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, findBuild, finishTables, recordStop, takeOver, type BuildRow } from './builds.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { PostgresStore } from './postgres-store.ts';
+import { isForgetting } from './forgotten-events.ts';
 import { folds, isAbout, type AnyReadModel } from './read-model.ts';
 import type { DeadLetter } from './row-store.ts';
 import { pause } from './pause.ts';
@@ -151,11 +152,27 @@ export class BuildWorker {
     );
   }
 
+  /** Where a person's key is destroyed, their streams are folded again before anything that follows. */
   async #apply(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
-    if (to === undefined) return;
-    const own = events.filter(({ recorded, category, event }) =>
-      event === null ? isAbout(this.#model, category) : folds(this.#model, { type: recorded.type, category }),
-    );
+    let rest = events;
+    for (const forgetting of this.#model.personal === false ? [] : events.filter(({ recorded }) => isForgetting(recorded))) {
+      const before = rest.slice(0, rest.indexOf(forgetting));
+      rest = rest.slice(rest.indexOf(forgetting) + 1);
+      await this.#applyNext(writer, before, before.at(-1)?.recorded.position);
+      const own = (await this.#deps.forgottenEvents.of(forgetting.recorded)).filter((event) => this.#isOwn(event));
+      await writer.again(own, forgetting.recorded.position);
+      this.#unmovedSince = null;
+    }
+    await this.#applyNext(writer, rest, to);
+  }
+
+  #isOwn({ recorded, category, event }: FeedEvent): boolean {
+    return event === null ? isAbout(this.#model, category) : folds(this.#model, { type: recorded.type, category });
+  }
+
+  async #applyNext(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
+    if (to === undefined || (events.length === 0 && comparePositions(to, writer.position ?? undefined) <= 0)) return;
+    const own = events.filter((event) => this.#isOwn(event));
     if (own.length > 0) await writer.send(own, to);
     else if (this.#idleMoveIn() < -CHECKPOINT_DELAY_MS * 10) await writer.skip(to);
     else return;

@@ -55,12 +55,12 @@ export class CommitStatement {
     return [model, String(version), String(build), from ?? '', to];
   }
 
-  #writes({ writes }: CommittedBatch): Part[] {
+  #writes({ writes, replaces = false }: CommittedBatch): Part[] {
     return this.#tables.flatMap(({ name, table, sql }) => {
       const { puts, deletes } = writes[name] ?? { puts: [], deletes: [] };
       const columns = Object.entries(table.columns);
       const put: Part = {
-        sql: (from) => sql.put(from, moved),
+        sql: (from) => (replaces ? sql.replace(from, moved) : sql.put(from, moved)),
         parameters: columns.map(([field, column]) => columnText(column, field, puts)),
       };
       const remove: Part = { sql: (from) => sql.remove(from, moved), parameters: keyLiterals(table, deletes) };

@@ -22,7 +22,7 @@ export interface FoldedBatch {
 }
 
 /** Loads rows by key into `known`, with null for those that do not exist. */
-type LoadRows = (missing: Readonly<Record<string, readonly string[]>>) => Promise<void>;
+export type LoadRows = (missing: Readonly<Record<string, readonly string[]>>) => Promise<void>;
 
 export interface FoldOptions {
   readonly known: Known;

@@ -87,6 +87,8 @@ export interface ReadModel<T extends Tables = Tables> {
   readonly derived?: Derivations<T>;
   /** What happens at an event that cannot be folded: the read model pauses until a repair, or skips it. */
   readonly onPoison: 'pause' | 'skip';
+  /** False where no column holds anything of a sealed field: when a person is forgotten, nothing is folded again. */
+  readonly personal?: false;
 }
 
 /** A read model of any table types, for the runner. */

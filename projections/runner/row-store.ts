@@ -16,6 +16,8 @@ export interface CommittedBatch {
   readonly from: string | null;
   readonly to: string;
   readonly writes: Writes;
+  /** Streams are folded again: rows that are put once otherwise are replaced. */
+  readonly replaces?: boolean;
   /** Published with the commit if the build is active; `too-many` makes subscribers read everything again. */
   readonly changes: readonly Change[] | 'too-many';
   readonly deadLetter: DeadLetter | null;

@@ -37,6 +37,7 @@ beforeEach(async () => {
     logger: createLogger('test', 'warn'),
     registry: new Registry(),
     models: readModels,
+    findPersonStreams: async () => [],
     effects: { deadlines: scheduleDeadlines },
   });
 });

@@ -12,6 +12,7 @@ import { buildName, type Build } from './build.ts';
 import { addBuild, BUILDS_CHANNEL, listBuilds, type BuildRow } from './builds.ts';
 import { countDeadLetters } from './dead-letters.ts';
 import { EventFeed } from './event-feed.ts';
+import { createForgottenEvents, type FindPersonStreams, type ForgottenEvents } from './forgotten-events.ts';
 import { pause } from './pause.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { SideEffects } from './side-effects.ts';
@@ -27,6 +28,7 @@ export interface SupervisorDeps {
   readonly report?: ReportError | undefined;
   readonly registry: Registry;
   readonly models: readonly AnyReadModel[];
+  readonly findPersonStreams: FindPersonStreams;
   /** By read model name. */
   readonly effects?: Readonly<Record<string, SideEffects>>;
   readonly timing?: Partial<WorkerTiming>;
@@ -44,6 +46,7 @@ export class Supervisor {
   readonly #deps: SupervisorDeps;
   readonly #timing: WorkerTiming;
   readonly #feed: EventFeed;
+  readonly #forgottenEvents: ForgottenEvents;
   readonly #leases: Leases;
   readonly #metrics: WorkerMetrics;
   readonly #workers = new Map<string, BuildWorker>();
@@ -56,6 +59,7 @@ export class Supervisor {
     this.#deps = deps;
     this.#timing = { ...DEFAULT_TIMING, ...deps.timing };
     this.#feed = new EventFeed(deps.log, deps.journal);
+    this.#forgottenEvents = createForgottenEvents(deps.log, deps.journal, deps.findPersonStreams);
     this.#leases = new Leases(deps.databaseUrl, 'projections');
     this.#metrics = workerMetrics(
       deps.registry,
@@ -151,6 +155,7 @@ export class Supervisor {
     if (started !== undefined) return started;
     // A rebuild must not use events that were decoded before a person was forgotten.
     this.#feed.dropDecoded();
+    this.#forgottenEvents.drop();
     const { sql, log, logger, report, effects } = this.#deps;
     const worker = new BuildWorker(model, build, {
       sql,
@@ -158,6 +163,7 @@ export class Supervisor {
       logger,
       report,
       feed: this.#feed,
+      forgottenEvents: this.#forgottenEvents,
       leases: this.#leases,
       metrics: this.#metrics,
       effects: effects?.[model.name],

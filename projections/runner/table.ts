@@ -43,6 +43,8 @@ export interface Table<C extends Columns = Columns> {
   readonly indexes: readonly string[];
   /** Rows are put once and never change: cheaper to write without a lookup. */
   readonly appendOnly: boolean;
+  /** Columns whose values are given out in order over all streams: folding a stream again keeps them. */
+  readonly assigned?: readonly string[];
 }
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -66,9 +68,10 @@ export function defineTable<const C extends Columns, const Key extends keyof C &
     owner,
     indexes = [],
     appendOnly = false,
-  }: { readonly owner: Owner<Pick<ValuesOf<C>, Key>> } & Partial<Pick<Table, 'indexes' | 'appendOnly'>>,
+    assigned,
+  }: { readonly owner: Owner<Pick<ValuesOf<C>, Key>> } & Partial<Pick<Table, 'indexes' | 'appendOnly' | 'assigned'>>,
 ): Table<C> {
-  return { key, columns, owner: owner as Owner<Row>, indexes, appendOnly };
+  return { key, columns, owner: owner as Owner<Row>, indexes, appendOnly, ...(assigned && { assigned }) };
 }
 
 /** Whether the event may put or delete the row with this key. */
@@ -78,14 +81,29 @@ export function isOwnRow({ owner }: Table, key: Row, { stream, id }: { stream: s
   return typeof owners === 'string' ? owners === stream || owners === id : owners.includes(stream);
 }
 
+/** The streams, or the event, that may put the row with this key. @throws Error for a shared table */
+export function ownersOf({ owner }: Table, key: Row): readonly string[] {
+  const owners = owner(key);
+  return typeof owners === 'string' ? [owners] : owners;
+}
+
 /** `expectedCompletionAt` → `expected_completion_at`. */
 export function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns of a key as one text; no key column contains the separator. */
+/** No key column contains it. */
+const SEPARATOR = '\u001f';
+
+/** The columns of a key as one text. */
 export function keyText(values: readonly unknown[]): string {
-  return values.length === 1 ? String(values[0]) : values.join('\u001f');
+  return values.length === 1 ? String(values[0]) : values.join(SEPARATOR);
+}
+
+/** The key's columns from that text. */
+export function toKeyRow({ key }: Table, text: string): Row {
+  const values = key.length === 1 ? [text] : text.split(SEPARATOR);
+  return Object.fromEntries(key.map((name, i) => [name, values[i]]));
 }
 
 export function toRowKey(table: Table, row: Row): string {

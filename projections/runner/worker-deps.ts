@@ -4,6 +4,7 @@ import type { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { EventFeed } from './event-feed.ts';
+import type { ForgottenEvents } from './forgotten-events.ts';
 import type { SideEffects } from './side-effects.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 
@@ -11,6 +12,7 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly feed: EventFeed;
+  readonly forgottenEvents: ForgottenEvents;
   readonly leases: Leases;
   readonly logger: Logger;
   readonly report: ReportError | undefined;

@@ -9,6 +9,7 @@ import type { ReportError } from '#platform/error-reports.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
+import { findPersonStreams } from '../find-person-streams.ts';
 import { readModels } from '../read-models/index.ts';
 import { buildTable, type Build } from '../runner/build.ts';
 import { addBuild, listBuilds } from '../runner/builds.ts';
@@ -63,6 +64,7 @@ export async function startRunner(
     registry,
     models,
     effects: sideEffects,
+    findPersonStreams: findPersonStreams(own.sql),
     timing: { leaseEveryMs: 50, retryMs: 20, pausedMs: 100 },
   });
   await supervisor.start();

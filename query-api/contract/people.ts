@@ -5,6 +5,8 @@ import { id, instant, position } from './fields.ts';
 /** A person as others can see them. `portrait` picks a deterministic avatar illustration. */
 export const person = z.object({
   accountId: id,
+  /** Whether their account was deleted: they have no name any more. */
+  closed: z.boolean(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   businessName: z.string().nullable(),

@@ -21,6 +21,7 @@ export type People = ReadonlyMap<string, KnownPerson>;
 interface PersonRow {
   accountId: string;
   accountType: string;
+  closed: boolean;
   firstName: string | null;
   lastName: string | null;
   businessName: string | null;
@@ -41,7 +42,8 @@ interface PersonRow {
 export function selectPeople(sql: Sql, ids: Part): Part {
   return jsonRows(
     sql,
-    sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
+    sql`select a.account_id as "accountId", a.account_type as "accountType",
+        a.closed_at is not null as closed, a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
         case when a.approval_status = 'approved' then a.approved_at end as "approvedAt",
         p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.removed,
@@ -58,10 +60,11 @@ export function peopleIn(rows: readonly Row[]): People {
 }
 
 function toKnownPerson(row: PersonRow): KnownPerson {
-  const { accountId, firstName, lastName, businessName, city, phone } = row;
+  const { accountId, closed, firstName, lastName, businessName, city, phone } = row;
   const asClient = computeRating(row.clientReviewCount, row.clientRatingSum, row.clientRemoved);
   return {
     accountId,
+    closed,
     firstName,
     lastName,
     businessName,

@@ -22,6 +22,7 @@ const row: NotificationRow = {
 const rated = { rating: null, reviewCount: 0, removedReviews: 0 };
 const doyle: KnownPerson = {
   accountId: aboutId,
+  closed: false,
   firstName: 'Cormac',
   lastName: 'Doyle',
   businessName: 'Doyle Decorating',

@@ -98,6 +98,7 @@ function isRevealed({ role, job: { facts } }: AroundOffer, providerId: string): 
 export function unknownPerson(accountId: string): Person {
   return {
     accountId,
+    closed: false,
     firstName: null,
     lastName: null,
     businessName: null,

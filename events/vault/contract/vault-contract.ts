@@ -70,6 +70,18 @@ export function vaultContract(vault: () => Vault): void {
     expect([ring.has(ann), ring.has(bob.toUpperCase())]).toEqual([false, true]);
   });
 
+  it('knows the fingerprint of a key until it is destroyed', async () => {
+    const subject = randomUUID();
+    expect(await vault().fingerprint(subject)).toBeNull();
+    await vault().seal(subject, 'hello');
+    const fingerprint = await vault().fingerprint(subject.toUpperCase());
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    vault().evict(subject);
+    expect(await vault().fingerprint(subject)).toBe(fingerprint);
+    await vault().forget(subject);
+    expect(await vault().fingerprint(subject)).toBeNull();
+  });
+
   it('forgets a person twice, and an unknown one, without an error', async () => {
     const subject = randomUUID();
     await vault().forget(subject);

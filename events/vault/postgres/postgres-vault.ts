@@ -69,6 +69,7 @@ function createKeyStore(sql: Sql, wrapper: KeyWrapper, cache: KeyCache): KeyStor
         on conflict (subject_id) do nothing`;
       return new Map([...keys, ...(await find(missing))]);
     },
+    evict: (subject) => cache.drop(subject),
     async destroy(subject) {
       await sql`
         with destroyed as (

@@ -22,7 +22,7 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
   const before = rows.verifications.get(accountId);
   // Only the account's row stores the number.
   const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
-  const approvalStatus = account.accountType === 'provider' ? facts.approvalStatus : null;
+  const approvalStatus = account.accountType === 'provider' && account.closedAt === null ? facts.approvalStatus : null;
   const { task, dueAt } = (approvalStatus === null ? null : findReviewTask(facts, event.meta.at)) ?? {
     task: null,
     dueAt: null,

@@ -59,13 +59,15 @@ const accounts = defineTable(
     payoutsEnabled: nullable(flag),
     /** When `payoutsEnabled` last changed. */
     payoutsChangedAt: nullable(instant),
+    /** Since when it is being deleted, or is: no list offers it. */
+    closedAt: nullable(instant),
     version: int,
   },
   {
     owner: ({ accountId }) => streamOf.account(accountId),
     indexes: [
       `(country) where approval_status = 'approved'`,
-      `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
+      `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true and closed_at is null`,
       '(signed_up_at desc, account_id)',
       '(canonical_email)',
       'using gin (names gin_trgm_ops)',

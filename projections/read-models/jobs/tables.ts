@@ -151,6 +151,7 @@ const jobs = defineTable(
   { ...begunColumns, ...foldedColumns, ...derivedColumns },
   {
     owner: ofJob,
+    assigned: ['number'],
     indexes: [
       ...listed('client_id, pinned desc'),
       ...listed('provider_id', ' where provider_id is not null'),

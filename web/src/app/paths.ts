@@ -47,6 +47,8 @@ export const paths = {
   privacyPolicy: () => patterns.privacyPolicy,
   contact: () => patterns.contact,
   privacyRights: () => patterns.privacyRights,
+  /** With a token: the deletion of an account whose session has ended. */
+  deleteAccount: (query: { account?: string; token?: string } = {}) => withQuery(patterns.deleteAccount, query),
   consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
   consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,

@@ -41,6 +41,7 @@ export const patterns = {
   contact: '/contact',
   privacyRights: '/privacy-rights',
   doNotSell: '/ccpa/do-not-sell',
+  deleteAccount: '/ccpa/delete-account',
   consents: '/admin/consents',
   consentAudit: '/admin/consents/:subjectId',
 } as const;

@@ -60,6 +60,11 @@ export const pages: Page[] = [
   { path: patterns.contact, texts: ['legal'], load: () => import('./routes/public/contact.tsx') },
   { path: patterns.privacyRights, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
   { path: patterns.doNotSell, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
+  {
+    path: patterns.deleteAccount,
+    texts: ['deletion', 'auth'],
+    load: () => import('./routes/public/delete-account.tsx'),
+  },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   {

@@ -5,6 +5,7 @@ import { ids } from './ids.ts';
 export function aPerson(changes: Partial<Person> = {}): Person {
   return {
     accountId: ids.aoife,
+    closed: false,
     firstName: 'Aoife',
     lastName: 'Brennan',
     businessName: null,

@@ -17,6 +17,7 @@ import { SectionError } from '#web/ui/section-error.tsx';
 import { momentAttribute } from '#web/ui/moment.tsx';
 
 import { type HistoryKind, historyQuery } from './admin-queries.ts';
+import { DeletionPanel } from './deletion-panel.tsx';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -102,6 +103,11 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={choose} />
         </div>
+        {kind === 'account' && (
+          <div className="min-w-0 lg:col-start-2">
+            <DeletionPanel accountId={id} />
+          </div>
+        )}
         {selected && (
           <div ref={details} className="min-w-0 scroll-mt-20 lg:col-start-2">
             <EventDetails event={selected} events={latest.events} onSelect={choose} />

@@ -51,7 +51,18 @@ export function RightsGrid({ contact }: { contact: string }) {
         >
           {canChangeProfile ? into(paths.profile(), t('rights.correct.link')) : mail(t('rights.correct.title'))}
         </Right>
-        {asked(Trash2, 'remove')}
+        {canChangeProfile ? (
+          <Right
+            icon={Trash2}
+            title={t('rights.remove.title')}
+            text={t('rights.remove.text')}
+            when={t('rights.atOnce')}
+          >
+            {into(paths.deleteAccount(), t('rights.remove.title'))}
+          </Right>
+        ) : (
+          asked(Trash2, 'remove')
+        )}
         <Right icon={Hand} title={t('rights.refuse.title')} text={t('rights.refuse.text')} when={t('rights.atOnce')}>
           {into('#choices', t('rights.refuse.link'))}
         </Right>

@@ -50,6 +50,7 @@ export function SettingsPage() {
           <Privacy />
         </SectionBoundary>
         <AccessLog />
+        <DeleteAccount />
       </div>
     </div>
   );
@@ -65,6 +66,21 @@ function OwnProfile() {
       <p className="mb-3 text-muted">{user.isProvider ? t('profile.textProvider') : t('profile.text')}</p>
       <LinkButton to={paths.profile()} tone="secondary">
         {t('profile.change')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+/** Staff accounts end in another way. */
+function DeleteAccount() {
+  const t = useT('settings');
+  const user = useMe()?.user;
+  if (user === undefined || isStaff(user)) return null;
+  return (
+    <Panel title={t('deletion.title')}>
+      <p className="mb-3 text-muted">{t('deletion.text')}</p>
+      <LinkButton to={paths.deleteAccount()} tone="danger">
+        {t('deletion.link')}
       </LinkButton>
     </Panel>
   );

@@ -6,6 +6,9 @@ export const keys = {
   demo: ['demo'] as const,
   /** The privacy choices of the account, or of the browser. */
   consent: ['consent'] as const,
+  ownDeletion: ['deletion', 'own'] as const,
+  staffDeletion: (accountId: string) => ['deletion', 'staff', accountId] as const,
+  followedDeletion: (accountId: string) => ['deletion', accountId] as const,
   categories: ['categories'] as const,
   jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,

@@ -8,16 +8,18 @@ export interface Names {
   full: (person: Person | null, side: 'client' | 'provider') => string;
 }
 
-/** How people are named. A forgotten or unknown name becomes their role in the job. */
+/** How people are named. An unknown name becomes their role in the job; so does a deleted one, as a former one. */
 export function useNames(): Names {
   const t = useT('job');
-  const someone = (side: 'client' | 'provider'): string =>
-    side === 'client' ? t('someone.client') : t('someone.provider');
+  const someone = (person: Person | null, side: 'client' | 'provider'): string => {
+    if (person?.closed === true) return side === 'client' ? t('someone.formerClient') : t('someone.formerProvider');
+    return side === 'client' ? t('someone.client') : t('someone.provider');
+  };
   return {
-    short: (person, side) => person?.firstName ?? person?.businessName ?? someone(side),
+    short: (person, side) => person?.firstName ?? person?.businessName ?? someone(person, side),
     full: (person, side) => {
       const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
-      return name === '' ? (person?.businessName ?? someone(side)) : name;
+      return name === '' ? (person?.businessName ?? someone(person, side)) : name;
     },
   };
 }

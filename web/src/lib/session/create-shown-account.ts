@@ -21,6 +21,8 @@ export interface ShownAccount {
   readonly change: (act: () => Promise<string | null>) => Promise<void>;
   /** The servers rejected a request that was sent as this account. */
   readonly rejected: (sentAs: string | null, code: string | null) => void;
+  /** Where this page goes when its session ends, instead of the landing page; null: there. */
+  readonly goesTo: (address: string | null) => void;
   /** Leaves all that the page shows and holds in memory. */
   readonly beginAgain: () => void;
   /** Follows the other pages, and the page's own leaving and return. */
@@ -30,6 +32,7 @@ export interface ShownAccount {
 export function createShownAccount({ channel, page, root, location }: ShownAccountDeps): ShownAccount {
   let shown: string | null | undefined;
   let changing = false;
+  let next: string | null = null;
   const id = (): string | null => shown ?? null;
 
   function beginAgain(): void {
@@ -38,11 +41,14 @@ export function createShownAccount({ channel, page, root, location }: ShownAccou
     root().hidden = true;
     // The address itself, such as a search in it, can be personal.
     if (id() === null) location.reload();
-    else location.replace(`/?reason=${SESSION_ENDED}`);
+    else location.replace(next ?? `/?reason=${SESSION_ENDED}`);
   }
 
   return {
     id,
+    goesTo(address) {
+      next = address;
+    },
     beginAgain,
     show(accountId) {
       if (shown !== undefined && shown !== accountId) beginAgain();

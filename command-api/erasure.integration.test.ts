@@ -1,0 +1,316 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { toConversationId } from '#domain/conversation/conversation-id.ts';
+import { erasureSteps } from '#events/catalog/deletion.ts';
+import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
+import { streamOf } from '#domain/streams.ts';
+import { createMessages } from '#local/mailbox/messages.ts';
+import { startSmtp } from '#local/mailbox/smtp.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createLogger } from '#platform/logger.ts';
+import { readModels } from '#projections/read-models/index.ts';
+import { addBuild, listBuilds } from '#projections/runner/builds.ts';
+
+import { createCommandHandler } from './command-handler.ts';
+import type { ErasureReceipt } from './deletion/receipt.ts';
+import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
+import { openAccount } from './testing/open-account.ts';
+import { buildProfile, fenceRequest } from './testing/sample-commands.ts';
+import { goodPassword, type Browser } from './testing/test-browser.ts';
+import type { Workers } from './start-workers.ts';
+
+const patience = { timeout: 60_000, interval: 50 };
+
+interface Person {
+  readonly browser: Browser;
+  readonly accountId: string;
+  readonly email: string;
+  readonly providerId: string;
+  readonly jobId: string;
+  /** Words that only this person brought. */
+  readonly words: readonly string[];
+}
+
+const wordOf = (what: string): string => `${what}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+
+/** The person signs up, completes a profile, posts a request with a photo, and writes to a provider who offered. */
+async function livesHere(world: FullWriteSide): Promise<Person> {
+  const handler = createCommandHandler(world);
+  const [name, street, title, said] = ['nora', 'street', 'title', 'said'].map(wordOf) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const email = `${wordOf('mail')}@example.org`;
+  const phone = `+3168${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
+  const browser = world.browser();
+  const { accountId } = await browser.signUp({ email });
+  const ok = async (answer: Promise<{ statusCode: number; body: string }>) => {
+    const { statusCode, body } = await answer;
+    if (statusCode >= 300) throw new Error(`answered ${statusCode}: ${body}`);
+    return JSON.parse(body) as Record<string, string>;
+  };
+  await handler.handle({
+    name: 'ConfirmEmail',
+    data: { accountId },
+    commandId: randomUUID(),
+    actor: { kind: 'system', id: 'test' },
+  });
+  await ok(browser.command('CompleteProfile', buildProfile(accountId, { firstName: name, lastName: name, phone })));
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+  const boundary = 'x'.repeat(20);
+  const photo = await ok(
+    browser.send({
+      method: 'POST',
+      url: '/api/files',
+      headers: {
+        'x-csrf-token': await browser.csrfToken(),
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${street}.png"\r\ncontent-type: image/png\r\n\r\n`,
+        ),
+        picture,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    }),
+  );
+  const { fileId, sha256, type, size } = photo;
+  const request = fenceRequest(world.clock.now(), {
+    title: `Paint ${title}`,
+    address: `${street} 1`,
+    area: street,
+    photos: [{ fileId, sha256, type, size }],
+  });
+  const { jobId } = request;
+  await ok(browser.command('PostRequest', request));
+  const provider = await openAccount(handler, 'provider', { country: 'NL' });
+  const startAt = new Date(world.clock.now().getTime() + 6 * 3_600_000).toISOString();
+  const offer = { jobId, offerId: randomUUID(), price: 20_000, materials: 0, durationMinutes: 60, message: 'Gladly.' };
+  await handler.handle({ name: 'SubmitOffer', data: { ...offer, startAt }, commandId: randomUUID(), actor: provider });
+  const conversationId = toConversationId(jobId, provider.id);
+  const message = { conversationId, messageId: randomUUID(), jobId, providerId: provider.id, text: `Hello, ${said}.` };
+  await ok(browser.command('SendMessage', message));
+  return {
+    browser,
+    accountId,
+    email,
+    jobId,
+    providerId: provider.id,
+    words: [name, street, title, said, email, phone],
+  };
+}
+
+async function requestDeletion({ browser, accountId }: Person): Promise<{ token: string }> {
+  await browser.post('/api/auth/confirm-identity', { password: goodPassword });
+  const deletionId = randomUUID();
+  const answer = await browser.command('RequestAccountDeletion', { accountId, deletionId, listVersion: 1 });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const mine = await browser.send({ method: 'GET', url: '/api/account-deletions/mine' });
+  return { token: mine.json<{ followToken: string }>().followToken };
+}
+
+const typesOf = async (world: FullWriteSide, accountId: string) =>
+  (await world.journal.readSealed(streamOf.deletion(accountId))).map(({ type }) => type);
+
+async function untilErased(world: FullWriteSide, accountId: string): Promise<void> {
+  await expect.poll(() => typesOf(world, accountId), patience).toContain('AccountErased');
+}
+
+/** Every place with one of the words: tables of every schema, stored files, and all events as they read now. */
+async function placesWith(
+  words: readonly string[],
+  world: FullWriteSide,
+  sql: FullWriteSide['sql'],
+): Promise<string[]> {
+  const pattern = words.map((word) => word.replaceAll(/[+.]/g, '\\$&')).join('|');
+  const tables = await sql<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`;
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const rows = await sql`select 1 from ${sql(schema)}.${sql(name)} t where t::text ~ ${pattern} limit 1`.catch(
+      () => [],
+    );
+    if (rows.length > 0) found.push(`${schema}.${name}`);
+  }
+  const expression = new RegExp(pattern);
+  for (const file of await readdir(world.filesFolder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    if (expression.test(await readFile(path.join(file.parentPath, file.name), 'latin1'))) found.push(file.name);
+  }
+  const events = await world.log.readAll({ limit: 1_000_000 });
+  if (expression.test(JSON.stringify(events))) found.push('the log as stored');
+  if (expression.test(JSON.stringify(await world.journal.decode(events)))) found.push('the log as read');
+  return found;
+}
+
+async function rebuildAll(sql: FullWriteSide['sql']): Promise<void> {
+  const added = await Promise.all(readModels.map((model) => addBuild(sql, model, 'rebuild')));
+  await expect
+    .poll(async () => {
+      const active = (await listBuilds(sql)).filter(({ state }) => state === 'active');
+      return added.every((each, i) =>
+        active.some(({ model, build }) => model === readModels[i]?.name && build === each.build),
+      );
+    }, patience)
+    .toBe(true);
+}
+
+describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', { timeout: 180_000 }, (kind) => {
+  const db = setupTestDatabase();
+  const lines: string[] = [];
+  let world: FullWriteSide;
+  let workers: Workers;
+  let stops: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const smtp = await startSmtp({
+      messages: createMessages(db.sql),
+      clock: systemClock,
+      logger: createLogger('test', 'silent'),
+      port: 0,
+    });
+    stops.push(() => smtp.stop());
+    const over: { SMTP_URL: string; EVENTSTORE_URL?: string } = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+    if (kind === 'EventStoreDB') {
+      const server = await startTestServer();
+      stops.push(() => server.stop());
+      over.EVENTSTORE_URL = `esdb://127.0.0.1:${server.port}?tls=false`;
+    }
+    const logger = pino(
+      { level: 'debug' },
+      new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+    world = await startFullWriteSide(db, logger, over);
+    workers = await world.startWorkers(undefined, (addresses) => createMessages(db.sql).purge(addresses));
+  }, 120_000);
+  afterAll(async () => {
+    await workers.stop();
+    await world.close();
+    for (const stop of stops) await stop();
+    stops = [];
+  });
+
+  it('leaves nothing that names the person, in no table, file, event or log line, and a rebuild brings nobody back', async () => {
+    const person = await livesHere(world);
+    const other = await livesHere(world);
+    await expect
+      .poll(() => placesWith(person.words, world, db.sql), patience)
+      .toEqual(expect.arrayContaining(['the log as read', 'mailbox.messages']));
+    const { token } = await requestDeletion(person);
+    await untilErased(world, person.accountId);
+
+    const follow = `/api/account-deletions/${person.accountId}`;
+    const followed = await world.browser().send({ method: 'GET', url: `${follow}?token=${token}` });
+    const { status, receipt } = followed.json<{ status: string; receipt: ErasureReceipt }>();
+    expect(status).toBe('erased');
+    const { statement, signature, publicKey } = receipt;
+    const signed = Buffer.from(JSON.stringify(statement));
+    expect(verify(null, signed, createPublicKey(publicKey), Buffer.from(signature, 'base64'))).toBe(true);
+    expect(
+      verify(null, Buffer.from(`${String(signed)} `), createPublicKey(publicKey), Buffer.from(signature, 'base64')),
+    ).toBe(false);
+    expect(statement.gone).toMatchObject({ sessions: 1, credentials: 1, requests: 1, files: 1 });
+    expect((await world.browser().send({ method: 'GET', url: `${follow}?token=${'x'.repeat(43)}` })).statusCode).toBe(
+      404,
+    );
+
+    // The receipt is the last mail, and the address is forgotten with it.
+    await expect
+      .poll(
+        () => db.sql`select subject, body_text as text from mailbox.messages where ${person.email} = any(recipients)`,
+        patience,
+      )
+      .toEqual([{ subject: expect.any(String), text: expect.stringContaining(statement.key.sha256 ?? '-') }]);
+    await expect.poll(() => db.sql`select 1 from commands.farewells`, patience).toHaveLength(0);
+    // What was mailed to others stands in their mailboxes, which are not ours outside this machine.
+    await db.sql`delete from mailbox.messages`;
+
+    expect(await placesWith(person.words, world, db.sql)).toEqual([]);
+    await rebuildAll(db.sql);
+    await expect.poll(() => placesWith(person.words, world, db.sql), patience).toEqual([]);
+    expect(lines.filter((line) => person.words.some((word) => line.includes(word)))).toEqual([]);
+    // The other person lost nothing.
+    expect(await placesWith(other.words, world, db.sql)).toContain('the log as read');
+
+    // Signed out everywhere, and the address can open another account.
+    expect((await person.browser.command('PinJob', { jobId: person.jobId })).statusCode).toBe(401);
+    const login = await world.browser().post('/api/auth/login', { email: person.email, password: goodPassword });
+    expect(login.statusCode).toBe(401);
+    const again = await world.browser().signUp({ email: person.email });
+    expect(again.accountId).not.toBe(person.accountId);
+  });
+
+  it('is asked for twice, and changes nothing the second time', async () => {
+    const person = await livesHere(world);
+    await requestDeletion(person);
+    await untilErased(world, person.accountId);
+    const before = await typesOf(world, person.accountId);
+    expect(before.filter((type) => type === 'ErasureStepDone')).toHaveLength(erasureSteps.length - 1);
+    const handler = createCommandHandler(world);
+    const actor = { kind: 'client', id: person.accountId } as const;
+    const data = { accountId: person.accountId, deletionId: randomUUID(), listVersion: 1 };
+    await expect(
+      handler.handle({ name: 'RequestAccountDeletion', data, commandId: randomUUID(), actor }),
+    ).rejects.toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await typesOf(world, person.accountId)).toEqual(before);
+  });
+});
+
+describe('an erasure that is killed', { timeout: 120_000 }, () => {
+  const db = setupTestDatabase();
+  let world: FullWriteSide;
+  beforeAll(async () => {
+    world = await startFullWriteSide(db);
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const kills = [
+    'ErasureBegun',
+    ...erasureSteps.map((step) => `before ${step}`),
+    'PersonalKeyDestroyed',
+    'after files',
+    'after reservations',
+    'after lists',
+    'AccountErased',
+  ];
+  it.each(kills)('goes on from there after kill -9: %s', async (step) => {
+    const person = await livesHere(world);
+    await requestDeletion(person);
+    const doomed = await world.workersThatDieAfter(step);
+    expect(await doomed.ended).toBe('SIGKILL');
+    const workers = await world.startWorkers();
+    try {
+      await untilErased(world, person.accountId);
+      await expect.poll(() => db.sql`select 1 from commands.farewells`, patience).toHaveLength(0);
+      const types = await typesOf(world, person.accountId);
+      expect(types).toEqual([
+        'AccountDeletionRequested',
+        'ErasureBegun',
+        ...erasureSteps.map((each) => (each === 'key' ? 'PersonalKeyDestroyed' : 'ErasureStepDone')),
+        'AccountErased',
+      ]);
+      expect(await placesWith(person.words, world, db.sql)).toEqual([]);
+    } finally {
+      await workers.stop();
+    }
+  });
+});
