@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { SESSION_COOKIE, type Session } from '#platform/session.ts';
 
-import { openSession } from './auth/sessions.ts';
+import { confirmIdentity, openSession } from './auth/sessions.ts';
 import { commands, isForPeople } from './commands/index.ts';
 import type { Browser } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
@@ -26,7 +26,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
       DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
-      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences`,
+      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
+      RequestDataExport`,
   ],
   [
     ['provider'],
@@ -74,8 +75,11 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/payouts/account': providers,
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
+  '/api/auth/confirm-identity': signedIn,
   '/api/auth/codes/confirm': signedIn,
   '/api/files': signedIn,
+  // Without the id of a copy.
+  '/api/exports/links': signedIn,
   // Verified by Stripe's signature, and by the page's origin.
   '/api/webhooks/stripe': everyone,
   '/api/sentry-tunnel': everyone,
@@ -94,7 +98,8 @@ beforeAll(async () => {
 async function openBrowser(role: Role): Promise<Browser> {
   const browser = writeSide.browser();
   if (role === 'anonymous') return browser;
-  const { token } = await openSession(db.sql, { accountId: randomUUID(), accountType: role });
+  const { token, session } = await openSession(db.sql, { accountId: randomUUID(), accountType: role });
+  await confirmIdentity(db.sql, session.sessionId);
   browser.cookies.set(SESSION_COOKIE, token);
   return browser;
 }
@@ -136,8 +141,13 @@ describe('addresses', () => {
     }
   });
 
-  it('to read are the token and files, which have a test of their own', () => {
+  it('to read are the token, files and copies of people’s data, which have tests of their own', () => {
     const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
-    expect(reading.toSorted()).toEqual(['/api/csrf-token', '/api/files/:fileId']);
+    expect(reading.toSorted()).toEqual([
+      '/api/csrf-token',
+      '/api/exports/:token',
+      '/api/exports/:token/file',
+      '/api/files/:fileId',
+    ]);
   });
 });

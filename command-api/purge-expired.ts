@@ -18,6 +18,8 @@ export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): 
   // A process may cache a revoked session for a moment longer, and is not notified twice.
   await sql`delete from auth.sessions where expires_at < now() or revoked_at < now() - interval '1 day'`;
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
+  // A late click is told for three months what became of a copy.
+  await sql`delete from auth.export_links where created_at < now() - interval '90 days'`;
   // Expired by either clock: the business clock is never behind.
   await sql`delete from commands.rate_limits where expires_at < now()`;
   await sql`

@@ -2,6 +2,7 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, type Config } from '#platform/config.ts';
 import type { ReportError } from '#platform/error-reports.ts';
@@ -13,6 +14,9 @@ import type { Secrets } from '#platform/secrets.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createDiskArchives } from './data-export/disk-archives.ts';
+import { createExportProgress } from './data-export/export-progress.ts';
+import { createExportReactors } from './data-export/export-reactors.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
 import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
@@ -44,6 +48,7 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
+  readonly vault: Vault;
   /** By default the configured one. */
   readonly payments?: PaymentGateway;
 }
@@ -60,7 +65,7 @@ const SWEEP_INTERVAL_MS = 5_000;
 
 /** The write side's background work: reactors, deadlines, webhooks. Any number of processes can run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
-  const { secrets, clock, logger, report, databaseUrl, sql, journal } = deps;
+  const { secrets, clock, logger, report, databaseUrl, sql, journal, vault } = deps;
   const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
@@ -69,7 +74,9 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const outbox = createOutboxWorkers(deps);
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
-  const led = [...reactors, ...outbox.reactors].map((reactor) => ({
+  const archives = createDiskArchives(filesFolder(deps.config));
+  const copies = createExportReactors({ vault, archives, progress: createExportProgress(sql) });
+  const led = [...reactors, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

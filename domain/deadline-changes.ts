@@ -1,3 +1,4 @@
+import { dataExportEvents } from '#events/catalog/data-export.ts';
 import type { EventDefinition, EventOf } from '#events/catalog/define-event.ts';
 import { fileEvents } from '#events/catalog/file.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -8,6 +9,7 @@ import { promoEvents } from '#events/catalog/promo.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { documentDeadlineChanges } from './account/verification/document-deadlines.ts';
+import { dataExportDeadlineChanges } from './data-export/deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
 import { fileDeadlineChanges } from './file/unattached-files.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
@@ -20,6 +22,7 @@ const isJobEvent = belongingTo(jobEvents);
 const isReviewEvent = belongingTo(reviewEvents);
 const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
+const isDataExportEvent = belongingTo(dataExportEvents);
 const isPromoEvent = belongingTo(promoEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
@@ -30,6 +33,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isFileEvent(event)) return fileDeadlineChanges(event);
   if (isVerificationEvent(event)) return documentDeadlineChanges(event);
   if (isPromoEvent(event)) return promoDeadlineChanges(event);
+  if (isDataExportEvent(event)) return dataExportDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }
 

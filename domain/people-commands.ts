@@ -1,6 +1,7 @@
 import { accountCommands } from './account/commands.ts';
 import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
+import { dataExportCommands } from './data-export/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
@@ -12,6 +13,7 @@ export const peopleCommands = {
   ...consentStaffCommands,
   ...conversationCommands,
   ...conversationStaffCommands,
+  ...dataExportCommands,
   ...inboxCommands,
   ...jobCommands,
   ...jobStaffCommands,

@@ -13,4 +13,5 @@ export const streamOf = {
   consent: (subjectId: string) => `consent-${subjectId}`,
   /** One for the whole log. */
   checkpoints: () => 'checkpoint-log',
+  dataExport: (accountId: string) => `dataExport-${accountId}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { accountSystemCommands } from './account/commands.ts';
 import type { emailReservationCommands, phoneReservationCommands } from './account/reservation-commands.ts';
 import type { consentCommands } from './consent/commands.ts';
+import type { dataExportSystemCommands } from './data-export/commands.ts';
 import type { fileSystemCommands } from './file/commands.ts';
 import type { jobSystemCommands } from './job/commands.ts';
 import type { NamedCommand } from './named-command.ts';
@@ -14,6 +15,7 @@ export type SystemCommand =
   | NamedCommand<typeof emailReservationCommands>
   | NamedCommand<typeof phoneReservationCommands>
   | NamedCommand<typeof consentCommands>
+  | NamedCommand<typeof dataExportSystemCommands>
   | NamedCommand<typeof fileSystemCommands>
   | NamedCommand<typeof jobSystemCommands>
   | NamedCommand<typeof promoSystemCommands>

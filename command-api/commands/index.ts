@@ -2,6 +2,7 @@ import type { ActorKind, CommandDefinition } from '../command-definition.ts';
 import { accountCommandDefinitions } from './account.ts';
 import { consentCommandDefinitions } from './consent.ts';
 import { conversationCommandDefinitions } from './conversation.ts';
+import { dataExportCommandDefinitions } from './data-export.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...reputationCommandDefinitions,
   ...promoCommandDefinitions,
   ...consentCommandDefinitions,
+  ...dataExportCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

@@ -9,6 +9,7 @@ import {
 import { checkpointEvents, type CheckpointEvent } from './checkpoint.ts';
 import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
+import { dataExportEvents, type DataExportEvent } from './data-export.ts';
 import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
@@ -31,6 +32,7 @@ export const catalog = {
   promo: promoEvents,
   consent: consentEvents,
   checkpoint: checkpointEvents,
+  dataExport: dataExportEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -48,4 +50,5 @@ export type DomainEvent =
   | ReputationEvent
   | PromoEvent
   | ConsentEvent
-  | CheckpointEvent;
+  | CheckpointEvent
+  | DataExportEvent;

@@ -11,6 +11,7 @@ const thingFields = new Set([
   'conversationId',
   'decisionId',
   'disputeId',
+  'exportId',
   'fileId',
   'jobId',
   'messageId',

@@ -24,13 +24,14 @@ export async function openMailHarness(db: TestDatabase, smtpPort: number): Promi
   const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
   const config = loadConfig({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   const log = await openEventLog({ sql: db.sql });
-  const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
+  const vault = createPostgresVault(db.sql, secrets.masterKey);
+  const journal = createJournal(log, vault);
   const payments = createMemoryPayments(clock);
   const logger = createLogger('test', 'silent');
   return {
     journal,
     handler: createCommandHandler({ journal, clock, secrets }),
     startWorkers: () =>
-      startWorkers({ config, secrets, clock, logger, databaseUrl: db.url, sql: db.sql, log, journal, payments }),
+      startWorkers({ config, secrets, clock, logger, databaseUrl: db.url, sql: db.sql, log, journal, vault, payments }),
   };
 }

@@ -54,6 +54,10 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ConsentLinked: 'none',
   // Shown to the person in their log of accesses.
   ConsentAccessed: 'none',
+  DataExportRequested: 'none',
+  DataExportReady: ({ accountId, expiresAt }) => notify('dataExportReady', [accountId], { at: expiresAt }),
+  DataExportDownloaded: 'none',
+  DataExportExpired: 'none',
   NotificationsRead: 'none',
   NotificationPreferencesChanged: 'none',
   PromoCodeCreated: 'none',

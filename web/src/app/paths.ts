@@ -47,6 +47,7 @@ export const paths = {
   privacyPolicy: () => patterns.privacyPolicy,
   contact: () => patterns.contact,
   privacyRights: () => patterns.privacyRights,
+  dataExport: () => patterns.dataExport,
   consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
   consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,

@@ -4,6 +4,7 @@ import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
+import type dataExport from '../../../locales/en/dataExport.json';
 import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
@@ -30,6 +31,7 @@ export interface Resources {
   checkout: typeof checkout;
   client: typeof client;
   common: typeof common;
+  dataExport: typeof dataExport;
   dispute: typeof dispute;
   errors: typeof errors;
   job: typeof job;
