@@ -1,7 +1,8 @@
 import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
 import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
 import { sessionSeconds } from '#command-api/auth/sessions.ts';
-import { MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { LINK_DAYS, MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { EXPORT_HOURS } from '#domain/data-export/decider.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Category } from '#events/catalog/index.ts';
 import { CONSENT_SECONDS } from '#platform/consent-cookie.ts';
@@ -104,6 +105,17 @@ export const heldRecords: readonly HeldRecord[] = [
     basis: 'Legal obligation (7 (1)).',
     kept: `In the browser ${days(CONSENT_SECONDS)}. The record stays as proof.`,
     streams: ['consent'],
+  },
+  {
+    name: 'Copies of one’s data',
+    who: 'Whoever asks for a copy.',
+    what: 'The copy itself, encrypted; when it was asked for, complete and downloaded; hashes of the links to it.',
+    purpose: 'To hand out what is stored about a person, to that person alone.',
+    basis: 'Legal obligation (15, 20).',
+    kept: `The copy until it was downloaded, at most ${EXPORT_HOURS} hours; hashes of links ${LINK_DAYS} days. The record of the request stays as proof.`,
+    streams: ['dataExport'],
+    tables: ['auth.export_links', 'commands.export_progress'],
+    others: ['the folder exports in FILES_DIR'],
   },
   {
     name: 'Sessions and codes',
