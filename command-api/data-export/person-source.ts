@@ -37,6 +37,8 @@ export async function openPersonSource(
   if (recipient === null) return null;
   const read = createHistoryCache(journal);
   const names = new Map<string, string | null>();
+  /** Forgotten with the history that it was made of. */
+  const seenOf = new WeakMap<readonly JournalEvent[], readonly SeenEvent[]>();
 
   async function isBookedThread(history: readonly JournalEvent[]): Promise<boolean> {
     const [first] = history;
@@ -55,7 +57,11 @@ export async function openPersonSource(
     read,
     async seen(stream) {
       const history = await read(stream);
-      return seenEvents(history, { personId, isBooked: await isBookedThread(history) });
+      const known = seenOf.get(history);
+      if (known !== undefined) return known;
+      const seen = seenEvents(history, { personId, isBooked: await isBookedThread(history) });
+      seenOf.set(history, seen);
+      return seen;
     },
     async nameOf(accountId) {
       const known = names.get(accountId);

@@ -6,7 +6,7 @@ import type { Text } from '../create-texts.ts';
 import type { ArchivedFile } from './list-files.ts';
 import { entriesOf } from './parts.ts';
 import type { PersonSource } from './person-source.ts';
-import { renderEntry } from './render-entry.ts';
+import { createEntryContext, renderEntry } from './render-entry.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface PageOf {
@@ -23,7 +23,7 @@ export async function* renderPage({ source, files, madeAt, counts }: PageOf): As
   const { t, language } = archiveTexts(source.recipient.language);
   const format = new Intl.DateTimeFormat(source.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(source.locale);
-  const context = { t, locale: source.locale, files: new Map(files.map((file) => [file.fileId, file])) };
+  const context = createEntryContext(t, source.locale, files);
   yield head(language, t);
   yield `<h1>${toMarkup(t('title'))}</h1>\n<p>${toMarkup(t('lead'))}</p>\n`;
   yield `<p class="muted">${toMarkup(t('made', { at: format.format(new Date(madeAt)) }))} ${toMarkup(t('utc'))}</p>\n`;
