@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { SESSION_COOKIE, type Session } from '#platform/session.ts';
 
-import { openSession } from './auth/sessions.ts';
+import { confirmIdentity, openSession } from './auth/sessions.ts';
 import { needConfirmedIdentity } from './commands/need-confirmed-identity.ts';
 import { commands, isForPeople } from './commands/index.ts';
 import type { Browser } from './testing/test-browser.ts';
@@ -28,7 +28,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
       DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
       ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
-      RequestAccountDeletion CancelAccountDeletion`,
+      RequestAccountDeletion CancelAccountDeletion RequestDataExport`,
   ],
   [
     ['provider'],
@@ -67,7 +67,6 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/signup': everyone,
   '/api/auth/login': everyone,
   '/api/auth/logout': everyone,
-  '/api/auth/confirm-identity': signedIn,
   // Everyone chooses for their own browser and account.
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
@@ -77,8 +76,11 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/payouts/account': providers,
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
+  '/api/auth/confirm-identity': signedIn,
   '/api/auth/codes/confirm': signedIn,
   '/api/files': signedIn,
+  // Without the id of a copy.
+  '/api/exports/links': signedIn,
   // Verified by Stripe's signature, and by the page's origin.
   '/api/webhooks/stripe': everyone,
   '/api/sentry-tunnel': everyone,
@@ -97,7 +99,8 @@ beforeAll(async () => {
 async function openBrowser(role: Role): Promise<Browser> {
   const browser = writeSide.browser();
   if (role === 'anonymous') return browser;
-  const { token } = await openSession(db.sql, { accountId: randomUUID(), accountType: role });
+  const { token, session } = await openSession(db.sql, { accountId: randomUUID(), accountType: role });
+  await confirmIdentity(db.sql, session.sessionId);
   browser.cookies.set(SESSION_COOKIE, token);
   return browser;
 }
@@ -142,13 +145,15 @@ describe('addresses', () => {
     }
   });
 
-  it('to read are the token and files, which have a test of their own', () => {
+  it('to read are the token, files and copies of people’s data, which have tests of their own', () => {
     const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
     const deletions = '/api/account-deletions';
     const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
     expect(reading.toSorted()).toEqual([
       ...ofDeletions.map((address) => deletions + address),
       '/api/csrf-token',
+      '/api/exports/:token',
+      '/api/exports/:token/file',
       '/api/files/:fileId',
     ]);
   });

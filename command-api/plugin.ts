@@ -23,6 +23,8 @@ import { createSessionCache } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createDiskArchives } from './data-export/disk-archives.ts';
+import { createExportLinks } from './data-export/export-links.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -46,6 +48,7 @@ import { consentRoutes, optOutRoute } from './routes/consent.ts';
 import { contactCodeRoutes } from './routes/contact-codes.ts';
 import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
+import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
@@ -123,6 +126,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const files = createDiskFiles(filesFolder(config));
     const pictures = deps.pictures ?? createPictureQueue();
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
+    const archives = createDiskArchives(filesFolder(config));
+    dataExportRoutes(scope, { sql, journal, clock, vault, handler, archives, links: createExportLinks(sql) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
   await app.register(async (scope) => {

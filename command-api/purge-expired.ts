@@ -7,17 +7,20 @@ export const PURGE_EXPIRED_CRON = `41 3 * * * ${PURGE_EXPIRED_TASK} ?max=1`;
 
 /** For so long after its end a message's row says how it was sent. No reactor writes one that old again. */
 export const MESSAGE_DAYS = 30;
+/** For so long a late click on a link is told what became of the copy. */
+export const LINK_DAYS = 90;
 /** For so long a handled webhook event is recognised; the payment provider sends none that old again. */
 export const WEBHOOK_DAYS = 90;
 
 /**
- * Deletes expired rows: sessions, codes, rate-limit counts, outbound messages and webhook events. None of them grants
+ * Deletes expired rows: sessions, codes, rate-limit counts, links to copies, outbound messages and webhook events. None of them grants
  * access or counts any more.
  */
 export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   // A process may cache a revoked session for a moment longer, and is not notified twice.
   await sql`delete from auth.sessions where expires_at < now() or revoked_at < now() - interval '1 day'`;
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
+  await sql`delete from auth.export_links where created_at < now() - make_interval(days => ${LINK_DAYS})`;
   // Expired by either clock: the business clock is never behind.
   await sql`delete from commands.rate_limits where expires_at < now()`;
   await sql`

@@ -14,6 +14,10 @@ import type { Secrets } from '#platform/secrets.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createDiskArchives } from './data-export/disk-archives.ts';
+import { createExportLinks } from './data-export/export-links.ts';
+import { createExportProgress } from './data-export/export-progress.ts';
+import { createExportReactors } from './data-export/export-reactors.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
 import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
@@ -68,7 +72,7 @@ const SWEEP_INTERVAL_MS = 5_000;
 
 /** The write side's background work: reactors, deadlines, webhooks. Any number of processes can run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
-  const { secrets, clock, logger, report, databaseUrl, sql, journal } = deps;
+  const { secrets, clock, logger, report, databaseUrl, sql, journal, vault } = deps;
   const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
@@ -78,9 +82,16 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
   const { masterKey } = secrets;
+  const archives = createDiskArchives(filesFolder(deps.config));
   const erasureStore = createPostgresErasureStore(sql, masterKey);
   const deletion = [
-    deleteAccounts({ vault: deps.vault, store: erasureStore, purgeMailbox: deps.purgeMailbox }),
+    deleteAccounts({
+      vault,
+      store: erasureStore,
+      archives,
+      links: createExportLinks(sql),
+      purgeMailbox: deps.purgeMailbox,
+    }),
     sendReceipts({
       store: erasureStore,
       mail: createMailGateway(deps.config),
@@ -88,7 +99,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       publicUrl: publicUrl(deps.config),
     }),
   ];
-  const led = [...reactors, ...deletion, ...outbox.reactors].map((reactor) => ({
+  const copies = createExportReactors({ vault, archives, progress: createExportProgress(sql) });
+  const led = [...reactors, ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

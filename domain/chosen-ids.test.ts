@@ -67,6 +67,8 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'ReleaseByAdmin.releaseId': 'begins',
   'ConfirmRelease.releaseId': 'refers',
   'RejectRelease.releaseId': 'refers',
+
+  'RequestDataExport.exportId': 'begins',
 };
 
 it('every id in the body of a command is known for what it is', () => {
@@ -81,6 +83,8 @@ it('every id in the body of a command is known for what it is', () => {
 it('an id that begins something is new in its stream', () => {
   const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
   const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
-  // A thread compares its messages' ids by itself. A direct booking begins with its own stream.
-  expect(begins.toSorted()).toEqual([...required, 'RequestBooking.offerId', 'SendMessage.messageId'].toSorted());
+  // A thread compares its messages' ids by itself, and an account those of its copies. A direct booking begins with its
+  // own stream.
+  const others = ['RequestBooking.offerId', 'RequestDataExport.exportId', 'SendMessage.messageId'];
+  expect(begins.toSorted()).toEqual([...required, ...others].toSorted());
 });

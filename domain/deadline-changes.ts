@@ -1,3 +1,4 @@
+import { dataExportEvents } from '#events/catalog/data-export.ts';
 import type { EventDefinition, EventOf } from '#events/catalog/define-event.ts';
 import { deletionEvents } from '#events/catalog/deletion.ts';
 import { fileEvents } from '#events/catalog/file.ts';
@@ -9,6 +10,7 @@ import { promoEvents } from '#events/catalog/promo.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { documentDeadlineChanges } from './account/verification/document-deadlines.ts';
+import { dataExportDeadlineChanges } from './data-export/deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
 import { deletionDeadlineChanges } from './deletion/deadlines.ts';
 import { fileDeadlineChanges } from './file/unattached-files.ts';
@@ -22,6 +24,7 @@ const isJobEvent = belongingTo(jobEvents);
 const isReviewEvent = belongingTo(reviewEvents);
 const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
+const isDataExportEvent = belongingTo(dataExportEvents);
 const isPromoEvent = belongingTo(promoEvents);
 const isDeletionEvent = belongingTo(deletionEvents);
 const isOfReputation = belongingTo(reputationEvents);
@@ -34,6 +37,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isVerificationEvent(event)) return documentDeadlineChanges(event);
   if (isPromoEvent(event)) return promoDeadlineChanges(event);
   if (isDeletionEvent(event)) return deletionDeadlineChanges(event);
+  if (isDataExportEvent(event)) return dataExportDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }
 

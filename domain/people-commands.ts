@@ -2,6 +2,7 @@ import { accountCommands } from './account/commands.ts';
 import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
 import { deletionCommands, deletionStaffCommands } from './deletion/commands.ts';
+import { dataExportCommands } from './data-export/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
@@ -15,6 +16,7 @@ export const peopleCommands = {
   ...conversationStaffCommands,
   ...deletionCommands,
   ...deletionStaffCommands,
+  ...dataExportCommands,
   ...inboxCommands,
   ...jobCommands,
   ...jobStaffCommands,

@@ -14,4 +14,5 @@ export const streamOf = {
   /** One for the whole log. */
   checkpoints: () => 'checkpoint-log',
   deletion: (accountId: string) => `deletion-${accountId}`,
+  dataExport: (accountId: string) => `dataExport-${accountId}`,
 } as const;

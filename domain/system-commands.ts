@@ -2,6 +2,7 @@ import type { accountSystemCommands } from './account/commands.ts';
 import type { emailReservationCommands, phoneReservationCommands } from './account/reservation-commands.ts';
 import type { consentCommands } from './consent/commands.ts';
 import type { deletionSystemCommands } from './deletion/commands.ts';
+import type { dataExportSystemCommands } from './data-export/commands.ts';
 import type { fileSystemCommands } from './file/commands.ts';
 import type { jobSystemCommands } from './job/commands.ts';
 import type { NamedCommand } from './named-command.ts';
@@ -16,6 +17,7 @@ export type SystemCommand =
   | NamedCommand<typeof phoneReservationCommands>
   | NamedCommand<typeof consentCommands>
   | NamedCommand<typeof deletionSystemCommands>
+  | NamedCommand<typeof dataExportSystemCommands>
   | NamedCommand<typeof fileSystemCommands>
   | NamedCommand<typeof jobSystemCommands>
   | NamedCommand<typeof promoSystemCommands>

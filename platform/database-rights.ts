@@ -20,6 +20,7 @@ const lockClock = 'update (only_row)';
 export const tableRights: Readonly<Record<string, TableRights>> = {
   'auth.contact_codes': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.credentials': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.export_links': { 'command-api': ['select', 'insert', 'delete'] },
   'auth.sessions': {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
@@ -29,6 +30,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     ],
   },
   'commands.farewells': { 'command-api': ['select', 'insert', 'delete'] },
+  'commands.export_progress': { 'command-api': ['select', 'insert', 'update', 'delete'], 'query-api': ['select'] },
   'commands.fired_deadlines': { 'command-api': ['select', 'insert'], projections: ['select'] },
   'commands.outbound_messages': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.parked_events': { 'command-api': ['select', 'insert', 'update', 'delete'] },

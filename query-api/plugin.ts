@@ -23,6 +23,7 @@ import { consentRoute } from './routes/consent.ts';
 import { conversationRoute } from './routes/conversation.ts';
 import { conversationsRoute } from './routes/conversations.ts';
 import { countersRoute } from './routes/counters.ts';
+import { dataExportsRoute } from './routes/data-exports.ts';
 import { demoRoute } from './routes/demo.ts';
 import { disputeQueueRoute } from './routes/staff/dispute-queue.ts';
 import { disputeRoute } from './routes/dispute.ts';
@@ -116,6 +117,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     calendarRoute(scope, deps);
     providerDayRoute(scope, deps);
     consentRoute(scope, deps);
+    dataExportsRoute(scope, deps);
     consentAuditRoute(scope, deps);
     countersRoute(scope, deps);
     categoriesRoute(scope);

@@ -3,6 +3,7 @@ import { accountCommandDefinitions } from './account.ts';
 import { consentCommandDefinitions } from './consent.ts';
 import { conversationCommandDefinitions } from './conversation.ts';
 import { deletionCommandDefinitions } from './deletion.ts';
+import { dataExportCommandDefinitions } from './data-export.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...promoCommandDefinitions,
   ...consentCommandDefinitions,
   ...deletionCommandDefinitions,
+  ...dataExportCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

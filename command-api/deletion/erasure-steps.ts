@@ -8,6 +8,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { ErasureStep } from '#events/catalog/deletion.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import { deleteExportsOf } from '../data-export/delete-exports-of.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { readAccount } from '../read-account.ts';
 import { readState } from '../read-state.ts';
@@ -41,7 +42,10 @@ export const runStep: Readonly<Record<ErasureStep, Step>> = {
   requests: endRequests,
   promos: releasePromos,
   files: deleteFiles,
-  exports: async ({ data }, { erasure }) => (await erasure.deleteExports?.(data.accountId)) ?? 0,
+  async exports(begun, { handler, erasure }) {
+    await deleteExportsOf(begun.data.accountId, begun, { handler, ...erasure });
+    return 1;
+  },
   messages: takeLeave,
   reservations: releaseContacts,
   async key({ data }, { erasure }) {

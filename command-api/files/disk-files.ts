@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type FileBytes, StorageFullError } from './file-bytes.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { toStorageError } from './storage-error.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 /** Stores files in 256 subfolders; those that no event names yet are in a separate one. A file appears atomically. */
 export function createDiskFiles(folder: string): FileBytes {
@@ -18,7 +20,7 @@ export function createDiskFiles(folder: string): FileBytes {
         await rename(draft, toIncomingPath(fileId));
       } catch (error) {
         await rm(draft, { force: true });
-        throw isFull(error) ? new StorageFullError('The disk is full.', { cause: error }) : error;
+        throw toStorageError(error);
       }
     },
     async commit(fileId) {
@@ -59,20 +61,6 @@ async function write(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The disk, or our quota on it, is full for now. */
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
-
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-}
-
-async function unlessMissing<Found>(operation: Promise<Found>): Promise<Found | null> {
-  try {
-    return await operation;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MASK } from '#domain/conversation/mask.ts';
 import {
+  alwaysMailed,
   notificationKinds,
   type NotificationFacts,
   type NotificationKind,
@@ -21,7 +22,8 @@ import type { OutboundMessage } from './outbox.ts';
 
 const [clientId, providerId, jobId, conversationId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const journal = createJournal(createMemoryEventLog(), createMemoryVault());
-const deps = { journal, publicUrl: 'https://homewright.test' };
+const exportLinks = { issue: async () => 'a'.repeat(43) };
+const deps = { journal, publicUrl: 'https://homewright.test', exportLinks };
 const appendTo = { journal, at: '2027-03-01T09:00:00.000Z' };
 
 beforeAll(async () => {
@@ -72,8 +74,9 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('the mail ab
     const { subject, text, html } = await composeTestMail(kind);
     expect(subject.length).toBeGreaterThan(5);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|kinds\.|\[object/);
-    expect(text).toContain('/settings');
-    expect(html).toContain('/settings');
+    const hasSettings = !alwaysMailed.has(kind);
+    expect(text.includes('/settings')).toBe(hasSettings);
+    expect(html.includes('/settings')).toBe(hasSettings);
   });
 });
 
@@ -202,6 +205,27 @@ describe('a mail', () => {
     expect(await linkIn('businessDetailsAccepted', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('documentExpiring', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('reportDismissed', { jobId: null })).toBe('https://homewright.test/notifications');
+  });
+
+  it('has a secret of its own for a copy that is ready, and leads to the page once it is over', async () => {
+    const stream = streamOf.dataExport(clientId);
+    const exportId = randomUUID();
+    const copy = { accountId: clientId, exportId };
+    await appendEvents(
+      appendTo,
+      stream,
+      sampleEvent('DataExportRequested', copy),
+      sampleEvent('DataExportReady', copy),
+    );
+    const mail = await composeTestMail('dataExportReady', { jobId: null });
+    expect(mail.html).toContain(`href="https://homewright.test/ccpa/download/${'a'.repeat(43)}"`);
+    expect(mail.html).toContain('Download your copy');
+    // It cannot be turned off.
+    expect(mail.settingsUrl).toBeNull();
+    expect(mail.text).not.toContain('/settings');
+    await appendEvents(appendTo, stream, sampleEvent('DataExportDownloaded', copy));
+    const late = await composeTestMail('dataExportReady', { jobId: null });
+    expect(late.html).toContain('href="https://homewright.test/ccpa/data-export"');
   });
 
   it('names on its button what that opens', async () => {

@@ -3,10 +3,12 @@ import { localeTag } from '#domain/locale-tag.ts';
 import { zonesOf } from '#domain/country-zones.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import type { NotificationFacts } from '#domain/notifications/notification.ts';
+import { alwaysMailed, type NotificationFacts } from '#domain/notifications/notification.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Journal } from '#events/journal.ts';
 
+import type { ExportLinks } from '../data-export/export-links.ts';
+import { findReadyExport } from '../data-export/find-ready-export.ts';
 import type { Mail } from '../gateways/mail/mail-gateway.ts';
 import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
 import type { OutboundMessage } from './outbox.ts';
@@ -18,6 +20,7 @@ export interface ComposeDeps {
   readonly journal: Journal;
   /** The site's address for browsers. */
   readonly publicUrl: string;
+  readonly exportLinks: Pick<ExportLinks, 'issue'>;
 }
 
 /** A mail in the recipient's language; null without an address. */
@@ -27,16 +30,21 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
   const { t, language, subject, text } = await composeTexts(outboundMessage, recipient, deps);
   const { kind, group } = outboundMessage.notification;
   const place = findNotificationPlace(outboundMessage.notification);
-  const settingsUrl = new URL('/settings', deps.publicUrl).href;
+  const isUnconditional = alwaysMailed.has(kind);
+  const settingsUrl = isUnconditional ? null : new URL('/settings', deps.publicUrl).href;
   const { firstName } = recipient;
   const body = renderMail({
     language,
     subject,
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
     text,
-    action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
-    why: t('why', { group: t(`groups.${group}`) }),
-    settings: { label: t('choose'), url: settingsUrl },
+    ...(isUnconditional
+      ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
+      : {
+          action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
+          why: t('why', { group: t(`groups.${group}`) }),
+        }),
+    settings: settingsUrl === null ? null : { label: t('choose'), url: settingsUrl },
   });
   const messageId = `<${outboundMessage.id}.${kind}@${new URL(deps.publicUrl).hostname}>`;
   return { messageId, to: recipient.email, subject, settingsUrl, ...body };
@@ -52,6 +60,13 @@ export async function composeText(outboundMessage: OutboundMessage, deps: Compos
     to: recipient.phone,
     text: `${subject}\n${linkTo(findNotificationPlace(outboundMessage.notification), deps.publicUrl)}`,
   };
+}
+
+/** The secret of the link is made for this mail alone; without a copy to download it leads to where one is asked for. */
+async function exportLink({ notification }: OutboundMessage, deps: ComposeDeps): Promise<string> {
+  const ready = await findReadyExport(notification.recipientId, deps.journal);
+  if (ready === null) return new URL('/ccpa/data-export', deps.publicUrl).href;
+  return new URL(`/ccpa/download/${await deps.exportLinks.issue(ready)}`, deps.publicUrl).href;
 }
 
 async function composeTexts(
@@ -102,6 +117,8 @@ function toPath(place: NotificationPlace | null): string {
       return '/earnings';
     case 'providerDashboard':
       return '/provider-dashboard';
+    case 'dataExport':
+      return '/ccpa/data-export';
     case undefined:
       return '/notifications';
   }

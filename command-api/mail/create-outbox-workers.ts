@@ -5,6 +5,7 @@ import { publicUrl, type Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { createExportLinks } from '../data-export/export-links.ts';
 import { createMailGateway } from '../gateways/mail/create-mail-gateway.ts';
 import { createSmsGateway } from '../gateways/sms/create-sms-gateway.ts';
 import type { Reactor } from '../reactors/reactor.ts';
@@ -29,6 +30,7 @@ export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWork
   tasks: TaskList;
 } {
   const outbox = createPostgresOutbox(sql);
+  const exportLinks = createExportLinks(sql);
   const transports: Transports = { mail: createMailGateway(config), sms: createSmsGateway(config) };
   const channels = (['mail', 'sms'] satisfies Channel[]).filter((channel) => transports[channel] !== null);
   const onUnknown = (outboundMessage: string, error: Error): void => {
@@ -39,7 +41,14 @@ export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWork
     tasks: {
       async [SEND_OUTBOUND_MESSAGE_TASK](payload) {
         const { id } = payload as { id: string };
-        await sendOutboundMessage(id, { outbox, transports, journal, publicUrl: publicUrl(config), onUnknown });
+        await sendOutboundMessage(id, {
+          outbox,
+          transports,
+          journal,
+          publicUrl: publicUrl(config),
+          exportLinks,
+          onUnknown,
+        });
       },
     },
   };

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
-
 import type { LanguageCode } from '#domain/languages.ts';
-import { isolate } from '#domain/text/isolate.ts';
 
+import { createTexts, type Text } from '../create-texts.ts';
 import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
 import el from './texts/el.json' with { type: 'json' };
@@ -39,25 +37,7 @@ const texts: Readonly<Record<LanguageCode, object>> = {
   pt,
   sv,
 };
-const DEFAULT_LANGUAGE = 'en';
-const PRODUCT = 'Homewright';
-
-export type MailText = (key: string, values?: Readonly<Record<string, string>>) => string;
-
-const i18n = i18next.createInstance();
-// All texts are in memory: initialisation is synchronous.
-void i18n.init({
-  initAsync: false,
-  fallbackLng: DEFAULT_LANGUAGE,
-  supportedLngs: Object.keys(texts),
-  resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
-  // HTML is escaped where it is rendered; here a person's text is isolated from the sentence around it.
-  interpolation: { escapeValue: true, escape: isolate, defaultVariables: { product: PRODUCT } },
-});
+export type MailText = Text;
 
 /** The language's texts; English where there are none. */
-export function mailTexts(language: string): { t: MailText; language: string } {
-  const known = Object.hasOwn(texts, language) ? language : DEFAULT_LANGUAGE;
-  // This file's keys differ from the web's, which i18next is typed with.
-  return { t: i18n.getFixedT(known) as unknown as MailText, language: known };
-}
+export const mailTexts = createTexts(texts);

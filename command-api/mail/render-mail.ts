@@ -1,3 +1,4 @@
+import { escapeHtml, toMarkup } from '../escape-html.ts';
 import { mailTexts } from './mail-texts.ts';
 
 /** The parts of a mail. Everything is plain text. */
@@ -58,23 +59,23 @@ function asHtml({ language, subject, greeting, text, action, why, settings }: Ma
     `background:${colours.primary};color:${colours.onPrimary}`,
   ].join(';');
   return `<!doctype html>
-<html lang="${escaped(language)}">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;background:${colours.page};color:${colours.text};${font};font-size:16px;line-height:1.55">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:20px;font-weight:800;color:${colours.primary}">Homewright</p>
 <div style="background:${colours.card};border:1px solid ${colours.border};border-radius:16px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${asMarkup(subject)}</h1>
-<p style="margin:0 0 12px">${asMarkup(greeting)}</p>
-<p style="margin:0 0 24px">${asMarkup(text)}</p>
-<p style="margin:0"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${toMarkup(subject)}</h1>
+<p style="margin:0 0 12px">${toMarkup(greeting)}</p>
+<p style="margin:0 0 24px">${toMarkup(text)}</p>
+<p style="margin:0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>
 </div>
-<p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escaped(why)}${settings === null ? '' : settingsLink(settings)}</p>
+<p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escapeHtml(why)}${settings === null ? '' : settingsLink(settings)}</p>
 </div>
 </body>
 </html>
@@ -83,22 +84,5 @@ function asHtml({ language, subject, greeting, text, action, why, settings }: Ma
 
 function settingsLink({ label, url }: Link): string {
   return `
-<a href="${escaped(url)}" style="color:${colours.muted}">${escaped(label)}</a>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** With `bdi` for isolated parts: mail programs know it better than the characters. */
-function asMarkup(text: string): string {
-  return escaped(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+<a href="${escapeHtml(url)}" style="color:${colours.muted}">${escapeHtml(label)}</a>`;
 }

@@ -37,6 +37,7 @@ beforeEach(() => {
     outbox,
     journal,
     publicUrl: 'https://homewright.test',
+    exportLinks: { issue: async () => 'secret' },
     transports: { mail, sms },
     onUnknown: (_id, error) => void unknown.push(error.message),
   };

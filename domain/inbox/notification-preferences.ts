@@ -1,6 +1,6 @@
 import type { KindPreferences, NotificationPreferences, NotificationChannels } from '#events/catalog/inbox.ts';
 
-import { notificationKinds, type NotificationKind } from '../notifications/notification.ts';
+import { alwaysMailed, notificationKinds, type NotificationKind } from '../notifications/notification.ts';
 
 const byMail = { mail: true, sms: false };
 
@@ -23,7 +23,8 @@ export interface PreferenceChoice {
 
 /** The channels of a notification of this kind: its own setting, or that of its group. */
 export function channelsOf(kind: NotificationKind, { preferences, kinds }: PreferenceChoice): NotificationChannels {
-  return kinds[kind] ?? preferences[notificationKinds[kind]];
+  const chosen = kinds[kind] ?? preferences[notificationKinds[kind]];
+  return alwaysMailed.has(kind) ? { ...chosen, mail: true } : chosen;
 }
 
 /** The kinds that differ from their group. All others follow it, even when the group changes. */

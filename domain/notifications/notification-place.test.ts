@@ -59,6 +59,10 @@ describe('a notification links to the page of its subject', () => {
     }
   });
 
+  it('a copy of one’s data links to the page that has it', () => {
+    expect(findPage('dataExportReady', ofAccount)).toBe('dataExport');
+  });
+
   it('a provider’s verification has its page; the level and the approval are on the dashboard', () => {
     const account = allKinds.filter((kind) => notificationKinds[kind] === 'account' && !reports.includes(kind));
     const verification = account.filter((kind) => findPage(kind, ofAccount) === 'verification');

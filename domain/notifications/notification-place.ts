@@ -6,7 +6,7 @@ import { verificationKinds, notificationKinds, type Notification, type Notificat
 export type NotificationPlace =
   | { readonly page: 'job' | 'dispute'; readonly jobId: string }
   | { readonly page: 'conversation'; readonly conversationId: string }
-  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' };
+  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' };
 
 type Page = NotificationPlace['page'];
 
@@ -30,6 +30,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   payoutsStopped: 'earnings',
   payoutPaid: 'earnings',
   payoutFailed: 'earnings',
+  dataExportReady: 'dataExport',
   // The notification about a reported review is complete in itself.
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',

@@ -101,6 +101,7 @@ export const notificationKinds = {
 
   providerApproved: 'account',
   levelChanged: 'account',
+  dataExportReady: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -176,9 +177,13 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
   ...verificationKinds,
 ]);
 
+/** The kinds that always come by mail: the person asked for it, or has to know if they did not. */
+export const alwaysMailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['dataExportReady']);
+
 /** The kinds that such an account can choose among; a client's list omits those of providers. */
 export function kindsFor(accountType: AccountType): NotificationKind[] {
-  return accountType === 'client' ? allKinds.filter((kind) => !providerKinds.has(kind)) : allKinds;
+  const chosen = allKinds.filter((kind) => !alwaysMailed.has(kind));
+  return accountType === 'client' ? chosen.filter((kind) => !providerKinds.has(kind)) : chosen;
 }
 
 /** The values in a notification's sentence. No personal data: names and titles are looked up when it is shown. */

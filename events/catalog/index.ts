@@ -10,6 +10,7 @@ import { checkpointEvents, type CheckpointEvent } from './checkpoint.ts';
 import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
 import { deletionEvents, type DeletionEvent } from './deletion.ts';
+import { dataExportEvents, type DataExportEvent } from './data-export.ts';
 import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
@@ -33,6 +34,7 @@ export const catalog = {
   consent: consentEvents,
   checkpoint: checkpointEvents,
   deletion: deletionEvents,
+  dataExport: dataExportEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -51,4 +53,5 @@ export type DomainEvent =
   | PromoEvent
   | ConsentEvent
   | CheckpointEvent
-  | DeletionEvent;
+  | DeletionEvent
+  | DataExportEvent;

@@ -12,6 +12,7 @@ const thingFields = new Set([
   'decisionId',
   'deletionId',
   'disputeId',
+  'exportId',
   'fileId',
   'holdId',
   'jobId',

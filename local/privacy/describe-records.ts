@@ -17,7 +17,17 @@ export function describeRecords(records: readonly HeldRecord[]): string {
   return [preamble, ...records.map(describeRecord)].join('\n');
 }
 
-function describeRecord({ name, who, what, purpose, basis, kept, streams = [], tables = [], others = [] }: HeldRecord) {
+function describeRecord({
+  name,
+  who,
+  what,
+  purpose,
+  basis,
+  retention,
+  streams = [],
+  tables = [],
+  others = [],
+}: HeldRecord) {
   const places = [...streams.map((stream) => `\`${stream}-…\``), ...tables.map((table) => `\`${table}\``), ...others];
   const sealed = streams.flatMap((stream) =>
     catalog[stream].flatMap(({ type, sealed: fields }) => Object.keys(fields).map((field) => `${type}.${field}`)),
@@ -27,7 +37,7 @@ function describeRecord({ name, who, what, purpose, basis, kept, streams = [], t
     ['what', what],
     ['why', purpose],
     ['legal basis', basis],
-    ['kept', kept],
+    ['retention', retention],
     ['where', places.join(', ')],
     ...(sealed.length > 0 ? [['encrypted per person', sealed.map((field) => `\`${field}\``).join(', ')]] : []),
   ];

@@ -1,7 +1,8 @@
 import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
 import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
 import { sessionSeconds } from '#command-api/auth/sessions.ts';
-import { MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { LINK_DAYS, MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { EXPORT_HOURS } from '#domain/data-export/decider.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Category } from '#events/catalog/index.ts';
 import { CONSENT_SECONDS } from '#platform/consent-cookie.ts';
@@ -16,7 +17,7 @@ export interface HeldRecord {
   /** Articles of the GDPR. */
   readonly basis: string;
   /** For how long, and what ends it. */
-  readonly kept: string;
+  readonly retention: string;
   /** Where: categories of streams in the event log, tables, and other places. */
   readonly streams?: readonly Category[];
   readonly tables?: readonly string[];
@@ -35,7 +36,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business and documents.',
     purpose: 'To let people sign in, be reached, and know whom they book.',
     basis: 'Contract (6 (1) b); checks of Homewrights also legitimate interest (6 (1) f).',
-    kept: untilErasure,
+    retention: untilErasure,
     streams: ['account', 'emailReservation', 'phoneReservation', 'reputation'],
     tables: ['auth.credentials', 'vault.keys', 'privacy.person_streams'],
   },
@@ -45,7 +46,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',
     purpose: 'To carry out the job, and to prove what was agreed.',
     basis: 'Contract (6 (1) b); disputes also legal claims (17 (3) e).',
-    kept: untilErasure,
+    retention: untilErasure,
     streams: ['job', 'promo'],
     tables: ['deadlines.pending', 'commands.fired_deadlines', 'commands.parked_events'],
   },
@@ -55,7 +56,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Amounts, dates and the payment provider’s ids. No card number and no bank account reaches us.',
     purpose: 'To hold, pay out and refund money; bookkeeping.',
     basis: 'Contract (6 (1) b) and legal obligation (6 (1) c).',
-    kept: `With the job. The provider’s messages are deleted ${WEBHOOK_DAYS} days after they were handled.`,
+    retention: `With the job. The provider’s messages are deleted ${WEBHOOK_DAYS} days after they were handled.`,
     tables: ['commands.webhook_events', 'commands.payment_reconciliation'],
   },
   {
@@ -64,7 +65,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Texts and attachments of conversations, reports of messages, who blocked whom.',
     purpose: 'To let the two sides of a job talk, and staff settle reports.',
     basis: 'Contract (6 (1) b).',
-    kept: untilErasure,
+    retention: untilErasure,
     streams: ['conversation'],
   },
   {
@@ -73,7 +74,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Scores and texts, replies and reports.',
     purpose: 'To let others choose.',
     basis: 'Legitimate interest (6 (1) f).',
-    kept: untilErasure,
+    retention: untilErasure,
     streams: ['review'],
   },
   {
@@ -82,7 +83,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Photos, documents, portraits and evidence, encrypted.',
     purpose: 'To show the work, prove it, and check Homewrights.',
     basis: 'Contract (6 (1) b).',
-    kept: 'A day where nothing refers to them; else until the account is deleted.',
+    retention: 'A day where nothing refers to them; else until the account is deleted.',
     streams: ['file'],
     others: ['the folder FILES_DIR'],
   },
@@ -92,7 +93,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Which notifications were sent by mail or text message, and which are read. Addresses and texts are not stored.',
     purpose: 'To send each of them once.',
     basis: 'Contract (6 (1) b).',
-    kept: `Rows of sent messages: ${MESSAGE_DAYS} days. What was read: until the account is deleted.`,
+    retention: `Rows of sent messages: ${MESSAGE_DAYS} days. What was read: until the account is deleted.`,
     streams: ['inbox'],
     tables: ['commands.outbound_messages'],
   },
@@ -102,8 +103,19 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'What was allowed or denied, when, where, on which text. No name and no network address.',
     purpose: 'To follow the choice, and to prove it.',
     basis: 'Legal obligation (7 (1)).',
-    kept: `In the browser ${days(CONSENT_SECONDS)}. The record stays as proof.`,
+    retention: `In the browser ${days(CONSENT_SECONDS)}. The record stays as proof.`,
     streams: ['consent'],
+  },
+  {
+    name: 'Copies of one’s data',
+    who: 'Whoever asks for a copy.',
+    what: 'The copy itself, encrypted; when it was asked for, complete and downloaded; hashes of the links to it.',
+    purpose: 'To hand out what is stored about a person, to that person alone.',
+    basis: 'Legal obligation (15, 20).',
+    retention: `The copy until it was downloaded, at most ${EXPORT_HOURS} hours; hashes of links ${LINK_DAYS} days. The record of the request stays as proof.`,
+    streams: ['dataExport'],
+    tables: ['auth.export_links', 'commands.export_progress'],
+    others: ['the folder exports in FILES_DIR'],
   },
   {
     name: 'Sessions and codes',
@@ -111,7 +123,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Hashes of session tokens and of codes, and when somebody signed in last.',
     purpose: 'To let people stay signed in, and to confirm addresses and numbers.',
     basis: 'Contract (6 (1) b).',
-    kept: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
+    retention: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
     tables: ['auth.sessions', 'auth.contact_codes'],
   },
   {
@@ -120,7 +132,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Keyed hashes of accounts and network addresses, with a number.',
     purpose: 'To slow down guessing and floods.',
     basis: 'Legitimate interest (6 (1) f).',
-    kept: 'Until the time that they count for is over, at most a day.',
+    retention: 'Until the time that they count for is over, at most a day.',
     tables: ['commands.rate_limits'],
   },
   {
@@ -129,7 +141,7 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Steps of the deletion, the fingerprint of the destroyed key, reasons of legal holds; until the receipt is sent, the address.',
     purpose: 'To carry out and prove the deletion, and to keep what a law orders to keep.',
     basis: 'Legal obligation (6 (1) c).',
-    kept: 'For good, without a name; the address only until the receipt is sent.',
+    retention: 'For good, without a name; the address only until the receipt is sent.',
     streams: ['deletion'],
     tables: ['commands.farewells'],
   },

@@ -19,7 +19,7 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
   version: 7,
-  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'deletion'],
+  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'deletion', 'dataExport'],
   tables,
   folds: {},
   every(event, rows) {

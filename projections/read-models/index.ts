@@ -3,6 +3,7 @@ import { accountsModel } from './accounts.ts';
 import { consentsModel } from './consents.ts';
 import { conversationsModel } from './conversations.ts';
 import { countersModel } from './counters.ts';
+import { dataExportsModel } from './data-exports.ts';
 import { deadlinesModel } from './deadlines.ts';
 import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
@@ -34,6 +35,7 @@ export const readModels: readonly AnyReadModel[] = [
   accessesModel,
   promosModel,
   consentsModel,
+  dataExportsModel,
   searchModel,
   peopleModel,
 ];

@@ -57,7 +57,8 @@ export function toStreamName({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
   if (category === 'checkpoint') return streamOf.checkpoints();
-  if (category === 'deletion' && 'accountId' in data && data.accountId !== null) return streamOf.deletion(data.accountId);
+  if (category === 'deletion' && 'accountId' in data && data.accountId !== null)
+    return streamOf.deletion(data.accountId);
   if (category === 'consent' && 'subjectId' in data) return streamOf.consent(data.subjectId);
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
@@ -65,6 +66,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   if (category === 'review' && 'jobId' in data && data.jobId !== null) return streamOf.review(data.jobId);
   if ('jobId' in data && data.jobId !== null) return streamOf.job(data.jobId);
   if (!('accountId' in data) || data.accountId === null) throw new Error(`${type} names no stream`);
+  if (category === 'dataExport') return streamOf.dataExport(data.accountId);
   return category === 'inbox' ? streamOf.inbox(data.accountId) : streamOf.account(data.accountId);
 }
 

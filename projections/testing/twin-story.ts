@@ -19,6 +19,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   consent: ['subjectId'],
   checkpoint: [],
   deletion: ['accountId'],
+  dataExport: ['accountId'],
 };
 
 /**

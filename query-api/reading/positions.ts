@@ -19,6 +19,7 @@ export type ModelName =
   | 'files'
   | 'promos'
   | 'consents'
+  | 'exports'
   | 'reports'
   | 'accesses'
   | 'search';

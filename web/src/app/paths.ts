@@ -49,6 +49,7 @@ export const paths = {
   privacyRights: () => patterns.privacyRights,
   /** With a token: the deletion of an account whose session has ended. */
   deleteAccount: (query: { account?: string; token?: string } = {}) => withQuery(patterns.deleteAccount, query),
+  dataExport: () => patterns.dataExport,
   consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
   consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,

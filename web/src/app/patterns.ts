@@ -40,6 +40,8 @@ export const patterns = {
   accessRestricted: '/access-restricted',
   contact: '/contact',
   privacyRights: '/privacy-rights',
+  dataExport: '/ccpa/data-export',
+  dataDownload: '/ccpa/download/:token',
   doNotSell: '/ccpa/do-not-sell',
   deleteAccount: '/ccpa/delete-account',
   consents: '/admin/consents',

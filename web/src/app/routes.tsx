@@ -77,6 +77,12 @@ export const pages: Page[] = [
     texts: ['settings', 'verification', 'privacy'],
     load: () => import('./routes/account/settings.tsx'),
   },
+  {
+    path: patterns.dataExport,
+    texts: ['dataExport', 'auth'],
+    load: () => import('./routes/account/data-export.tsx'),
+  },
+  { path: patterns.dataDownload, texts: ['dataExport'], load: () => import('./routes/account/data-download.tsx') },
   { path: patterns.profile, texts: ['auth'], load: () => import('./routes/account/profile.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },

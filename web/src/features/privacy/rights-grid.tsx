@@ -17,7 +17,7 @@ export function RightsGrid({ contact }: { contact: string }) {
   const t = useT('privacy');
   const id = useId();
   const { data: me } = useQuery(meQuery);
-  const canChangeProfile = me && !isStaff(me.user);
+  const isOwner = me && !isStaff(me.user);
   const mail = (subject: string) => (
     <a href={`mailto:${contact}?subject=${encodeURIComponent(subject)}`} className={linkRow}>
       {t('rights.ask')}
@@ -42,16 +42,22 @@ export function RightsGrid({ contact }: { contact: string }) {
       </h2>
       <ul className="grid gap-px overflow-clip rounded-panel border border-border bg-border sm:grid-cols-2">
         {asked(Search, 'see')}
-        {asked(Download, 'copy')}
+        {isOwner ? (
+          <Right icon={Download} title={t('rights.copy.title')} text={t('rights.copy.text')} when={t('rights.atOnce')}>
+            {into(paths.dataExport(), t('rights.copy.link'))}
+          </Right>
+        ) : (
+          asked(Download, 'copy')
+        )}
         <Right
           icon={Pencil}
           title={t('rights.correct.title')}
           text={t('rights.correct.text')}
           when={t('rights.within')}
         >
-          {canChangeProfile ? into(paths.profile(), t('rights.correct.link')) : mail(t('rights.correct.title'))}
+          {isOwner ? into(paths.profile(), t('rights.correct.link')) : mail(t('rights.correct.title'))}
         </Right>
-        {canChangeProfile ? (
+        {isOwner ? (
           <Right
             icon={Trash2}
             title={t('rights.remove.title')}

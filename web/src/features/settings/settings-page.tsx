@@ -89,14 +89,20 @@ function DeleteAccount() {
 /** The choices as on the page of privacy rights, which has the rest. */
 function Privacy() {
   const t = useT('privacy');
+  const user = useMe()?.user;
   return (
     <>
       <ChoicesPanel title={t('settings.title')} source="settings" />
       <HistoryPanel />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.privacyRights()} tone="secondary">
           {t('settings.more')}
         </LinkButton>
+        {user !== undefined && !isStaff(user) && (
+          <LinkButton to={paths.dataExport()} tone="secondary">
+            {t('rights.copy.link')}
+          </LinkButton>
+        )}
       </div>
     </>
   );

@@ -3,6 +3,9 @@ export const keys = {
   me: ['me'] as const,
   accessLog: ['accesses'] as const,
   ownProfile: ['profile'] as const,
+  dataExports: ['exports'] as const,
+  /** Below the copies: what changes them changes what a link opens. */
+  exportLink: (token: string) => ['exports', 'link', token] as const,
   demo: ['demo'] as const,
   /** The privacy choices of the account, or of the browser. */
   consent: ['consent'] as const,

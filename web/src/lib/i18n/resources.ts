@@ -5,6 +5,7 @@ import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
 import type deletion from '../../../locales/en/deletion.json';
+import type dataExport from '../../../locales/en/dataExport.json';
 import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
@@ -32,6 +33,7 @@ export interface Resources {
   client: typeof client;
   common: typeof common;
   deletion: typeof deletion;
+  dataExport: typeof dataExport;
   dispute: typeof dispute;
   errors: typeof errors;
   job: typeof job;

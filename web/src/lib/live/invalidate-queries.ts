@@ -31,6 +31,7 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.me,
       keys.accessLog,
       keys.consent,
+      keys.dataExports,
       keys.ownProfile,
       // Whether a provider can make offers depends on their approval, trades and licences.
       keys.jobs,
@@ -54,10 +55,14 @@ function toQueryKeys(topic: string): QueryKey[] {
 }
 
 /**
- * What a change invalidates. An inbox changes by notifications and by messages; the lists of jobs show only the latter.
+ * What a change invalidates. An inbox changes by notifications and by messages; the lists of jobs show only the latter. A
+ * copy of the person's data reports each of its parts.
  */
 function madeOld(event: LiveEvent): QueryKey[] {
   const { topic } = event;
+  if (event.type === 'change' && event.keys.length > 0 && event.keys.every((key) => key === 'data-exports')) {
+    return [keys.dataExports];
+  }
   const known = event.type === 'change' && topic.startsWith('inbox:') && event.keys.length > 0;
   return known && event.keys.every((key) => key === topic) ? [keys.notifications] : toQueryKeys(topic);
 }

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { numberedId } from '#domain/testing/numbered-id.ts';
+import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { exportParts } from '#events/catalog/data-export.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
+import { written } from '#projections/testing/second-job-story.ts';
+
+import { sealBytes } from '../files/seal-bytes.ts';
+import { createCopyWorld } from './testing/build-copy.ts';
+
+const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+const fileId = numberedId('4', 1);
+const picture = Buffer.from('a picture');
+const script = '<script>alert("x")</script>';
+const world = createCopyWorld();
+const accounts = [
+  ...accountStory(client, { accountType: 'client', firstName: 'Aoife' }),
+  sampleEvent('LocaleChanged', { accountId: client, language: 'de', country: 'DE' }),
+  ...accountStory(provider, { accountType: 'provider', firstName: 'Tom' }),
+  ...accountStory(rival, { accountType: 'provider', firstName: 'Rory' }),
+];
+
+beforeAll(async () => {
+  const file = { fileId, ownerId: client, name: 'kitchen.webp', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
+  await world.happened(
+    ...accounts,
+    ...paintingHistory('JobClosed', { changes: { RequestPosted: { title: script, address: '12 Quay Street' } } }),
+    ...written(jobId, [
+      [client, `Hello ${script}`],
+      [provider, 'Call me: 087 123 4567'],
+    ]),
+    sampleEvent('FileStored', file),
+    sampleEvent('ConsentGiven', { subjectId: client, subjectKind: 'account', granted: ['analytics'] }),
+  );
+  const access = { accountId: client, staffId: people.support.id, kind: 'support', reason: 'a call' };
+  const event = sampleEvent('AccountAccessed', access);
+  await world.happenedBy({ event, actor: people.support, at: '2027-03-05T09:00:00.000Z' });
+  const sealed = await sealBytes(picture, { fileId, ownerId: client }, world.vault);
+  await world.files.put(fileId, sealed ?? Buffer.alloc(0));
+});
+
+describe('the copy of a person’s data', () => {
+  it('has every part, counts them, and reports each', async () => {
+    const { data, parts, done, fileCount, size, sha256, zip } = await world.copyOf(client);
+    expect(Object.keys(data)).toEqual(['format', 'accountId', 'madeAt', ...exportParts, 'files']);
+    for (const part of exportParts)
+      expect({ part, count: parts[part] }).toEqual({ part, count: (data[part] as []).length });
+    expect(parts).toMatchObject({ profile: 1, jobs: 1, messages: 2, consents: 1, accesses: 1 });
+    expect(parts.events).toBeGreaterThan(20);
+    expect(parts.money).toBeGreaterThan(1);
+    expect(parts.notifications).toBeGreaterThan(5);
+    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(fileCount).toBe(1);
+    expect(size).toBeGreaterThan(1000);
+    expect(sha256).toMatch(/^[\da-f]{64}$/);
+    expect([...zip.keys()]).toEqual(['data.json', 'index.html', `files/${fileId}.webp`]);
+  });
+
+  it('has the profile, the own job with its money, and the own files as they were', async () => {
+    const { data, zip } = await world.copyOf(client);
+    expect(data['profile']).toMatchObject([{ accountId: client, firstName: 'Aoife', language: 'de' }]);
+    expect(data['jobs']).toMatchObject([
+      { jobId, role: 'client', with: 'Tom', title: script, address: '12 Quay Street', agreement: { total: 45_360 } },
+    ]);
+    expect(data['money']).toContainEqual(expect.objectContaining({ what: 'PaymentCaptured', amount: 45_360 }));
+    expect(data['accesses']).toMatchObject([{ by: 'support', opened: 'AccountAccessed', reason: 'a call' }]);
+    expect(zip.get(`files/${fileId}.webp`)).toEqual(picture);
+    expect(data.files).toEqual([{ fileId, path: `files/${fileId}.webp`, name: 'kitchen.webp' }]);
+  });
+
+  it('leaves out the other person’s address, their files and the offers of others', async () => {
+    const { data } = await world.copyOf(provider);
+    expect(data['jobs']).toMatchObject([{ jobId, role: 'provider', with: 'Aoife', title: script }]);
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('12 Quay Street');
+    expect(text).not.toContain('kitchen.webp');
+    expect(data.files).toEqual([]);
+    expect(text).not.toContain(rival);
+  });
+
+  it('has both sides of a conversation, under the names that its page shows', async () => {
+    const { data } = await world.copyOf(client);
+    expect(data['messages']).toMatchObject([{ from: 'you' }, { from: 'Tom', text: 'Call me: 087 123 4567' }]);
+  });
+
+  it('names no one of the staff', async () => {
+    const { data } = await world.copyOf(client);
+    expect(JSON.stringify(data)).not.toContain(people.support.id);
+  });
+
+  it('shows one who only made an offer their own, and nothing of the booking', async () => {
+    const { data } = await world.copyOf(rival);
+    expect(data['jobs']).toMatchObject([{ jobId, role: 'bidder', agreement: null }]);
+    expect(JSON.stringify(data)).not.toContain('PaymentCaptured');
+  });
+
+  it('is of nobody without an account', async () => {
+    await expect(world.copyOf(numberedId('0', 99))).rejects.toThrow('no such account');
+  });
+});
+
+describe('its page', () => {
+  it('is in the person’s language, with the same sections, and works without a network', async () => {
+    const { page } = await world.copyOf(client);
+    expect(page).toContain('<html lang="de">');
+    for (const part of exportParts) expect(page).toContain(`<h2 id="${part}">`);
+    expect(page).toContain(`<a href="files/${fileId}.webp">`);
+    expect(page).not.toMatch(/(?:src|href)="(?!#|files\/)/);
+    expect(page).toContain("default-src 'none'");
+  });
+
+  it('shows a text with markup as a text', async () => {
+    const { page } = await world.copyOf(client);
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+  });
+
+  it('shows sums in their currency', async () => {
+    const { page } = await world.copyOf(client);
+    expect(page).toContain('453,60 €');
+    expect(page).toContain('420,00 €');
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { ZipFile } from 'yazl';
+
+import { exportParts, type ExportPart } from '#events/catalog/data-export.ts';
+import type { Vault } from '#events/vault/vault.ts';
+
+import type { FileBytes } from '../files/file-bytes.ts';
+import { openBytes } from '../files/seal-bytes.ts';
+import { listFiles } from './list-files.ts';
+import type { PersonSource } from './person-source.ts';
+import { renderPage } from './render-page.ts';
+import { writeJson } from './write-json.ts';
+
+export interface ArchiveDeps {
+  readonly files: FileBytes;
+  readonly vault: Vault;
+}
+
+export interface BuiltArchive {
+  /** One ZIP: `data.json`, `index.html` and the person's files. It is made while it is read. */
+  readonly chunks: AsyncIterable<Buffer>;
+  /** Known once all chunks were read. */
+  result(): ArchiveResult;
+}
+
+export interface ArchiveResult {
+  readonly parts: Record<ExportPart, number>;
+  readonly fileCount: number;
+  /** Bytes. */
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Pieces of text are collected to about so many characters: thousands of tiny ones would cost more than their content. */
+const PIECE = 64 * 1024;
+
+/**
+ * The copy of a person's data. Entries and files are read one after the other: neither are ever in memory together.
+ * @param onPart so many parts are in `data.json` now
+ */
+export async function buildArchive(
+  source: PersonSource,
+  { madeAt, onPart }: { madeAt: string; onPart: (done: number) => Promise<void> },
+  { files, vault }: ArchiveDeps,
+): Promise<BuiltArchive> {
+  const listed = await listFiles(source);
+  const parts = Object.fromEntries(exportParts.map((part) => [part, 0])) as Record<ExportPart, number>;
+  const zip = new ZipFile();
+  const mtime = new Date(madeAt);
+  const add = (path: string, make: () => AsyncIterable<string | Buffer>, compress = true): void =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (give) =>
+      give(null, Readable.from(make(), { objectMode: false })),
+    );
+
+  async function* readFile(fileId: string): AsyncGenerator<Buffer> {
+    const sealed = await files.get(fileId);
+    const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId: source.personId }, vault);
+    if (bytes !== null) yield bytes;
+  }
+
+  add('data.json', () => inPieces(writeJson(source, { files: listed, madeAt, counts: parts, onPart })));
+  add('index.html', () => inPieces(renderPage({ source, files: listed, madeAt, counts: parts })));
+  // Pictures are compressed already.
+  for (const { fileId, path } of listed) add(path, () => readFile(fileId), false);
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
+  zip.end();
+
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    chunks: (async function* counted() {
+      for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    })(),
+    result: () => ({ parts, fileCount: listed.length, size, sha256: hash.digest('hex') }),
+  };
+}
+
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}

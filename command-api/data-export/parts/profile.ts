@@ -1,0 +1,48 @@
+import { streamOf } from '#domain/streams.ts';
+
+import type { PersonSource } from '../person-source.ts';
+import type { SeenEvent } from '../seen-events.ts';
+import type { Entry } from './entry.ts';
+
+/** What each of these events last said about the person, and under which name. */
+const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, string>>>>> = {
+  AccountSignedUp: {
+    accountId: 'accountId',
+    accountType: 'accountType',
+    email: 'email',
+    country: 'country',
+    language: 'language',
+    termsVersion: 'termsVersion',
+  },
+  ProfileCompleted: {
+    firstName: 'firstName',
+    lastName: 'lastName',
+    phone: 'phone',
+    businessName: 'businessName',
+    city: 'city',
+    trades: 'trades',
+  },
+  LocaleChanged: { language: 'language', country: 'formatsOfCountry' },
+  EmailConfirmed: { confirmedAt: 'emailConfirmedAt' },
+  PhoneConfirmed: { phone: 'confirmedPhone', confirmedAt: 'phoneConfirmedAt' },
+  PortraitSubmitted: { portrait: 'portrait' },
+  IdentityCheckEnded: { outcome: 'identityCheck', endedAt: 'identityCheckedAt' },
+  BusinessDetailsSubmitted: { address: 'businessAddress', registerNumber: 'registerNumber' },
+  ProviderLevelChanged: { level: 'level' },
+  PayoutAccountOpened: { payoutAccount: 'payoutAccount' },
+  PayoutsChanged: { enabled: 'payoutsEnabled' },
+  NotificationPreferencesChanged: { preferences: 'notificationPreferences', kinds: 'notificationKinds' },
+};
+
+/** One entry: the person's account as it is now. */
+export async function* profileEntries(source: PersonSource): AsyncGenerator<Entry> {
+  const profile: Record<string, unknown> = {};
+  for (const stream of [streamOf.account(source.personId), streamOf.inbox(source.personId)]) {
+    for (const { type, at, data } of await source.seen(stream)) {
+      if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
+      if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;
+      for (const [field, name] of Object.entries(facts[type] ?? {})) profile[name] = data[field];
+    }
+  }
+  yield profile;
+}

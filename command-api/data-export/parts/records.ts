@@ -1,0 +1,40 @@
+import type { Category } from '#events/catalog/index.ts';
+
+import type { PersonSource } from '../person-source.ts';
+import type { SeenEvent } from '../seen-events.ts';
+import type { Entry } from './entry.ts';
+
+/** Each event about the person, as they can see it, stream after stream. */
+export async function* eventEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for (const stream of source.listStreams()) {
+    for (const event of await source.seen(stream)) yield { ...event };
+  }
+}
+
+/** What the person chose about measuring, replays and news. */
+export async function* consentEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for await (const { type, at, data } of seenIn(source, ['consent'])) {
+    if (type !== 'ConsentAccessed') yield { at, choice: type, ...data };
+  }
+}
+
+const accesses: ReadonlySet<SeenEvent['type']> = new Set([
+  'AccountAccessed',
+  'JobAccessed',
+  'MessagesAccessed',
+  'ConsentAccessed',
+]);
+
+/** When staff opened the person's records, and why. */
+export async function* accessEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for await (const { type, at, by, data } of seenIn(source, ['account', 'job', 'conversation', 'consent'])) {
+    if (accesses.has(type) && by !== 'you') yield { at, by, opened: type, ...data };
+  }
+}
+
+/** The seen events of these categories. */
+export async function* seenIn(source: PersonSource, categories: readonly Category[]): AsyncGenerator<SeenEvent> {
+  for (const category of categories) {
+    for (const stream of source.listStreams(category)) yield* await source.seen(stream);
+  }
+}

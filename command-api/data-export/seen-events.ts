@@ -1,0 +1,63 @@
+import { isPerson, isStaff } from '#domain/actors.ts';
+import type { JournalEvent } from '#events/journal.ts';
+import { parseCategory } from '#events/log/event-log.ts';
+
+import { seeConversation } from './see-conversation.ts';
+import { seeJob } from './see-job.ts';
+import { seeReview } from './see-review.ts';
+import { fieldsFor, type Reader, type See, type SeenData } from './seen-fields.ts';
+
+/** An event as the person can see it on their pages. */
+export interface SeenEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly type: JournalEvent['type'];
+  readonly at: string;
+  readonly by: 'you' | 'client' | 'provider' | 'support' | 'admin' | 'system';
+  readonly data: SeenData;
+}
+
+/** By category of stream. Deny by default: of a category that is not here, nobody sees anything. */
+const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: Reader) => See>> = {
+  account: ownedBy('accountId'),
+  emailReservation: ownedBy('accountId'),
+  phoneReservation: ownedBy('accountId'),
+  inbox: ownedBy('accountId'),
+  consent: ownedBy('subjectId'),
+  reputation: ownedBy('providerId'),
+  dataExport: ownedBy('accountId'),
+  promo: ownedBy('accountId'),
+  file: (history, { personId }) => {
+    const isOwn = history.some((event) => event.type === 'FileStored' && event.data.ownerId === personId);
+    return (event) => (isOwn ? fieldsFor(event, personId) : null);
+  },
+  conversation: seeConversation,
+  review: seeReview,
+  job: seeJob,
+};
+
+/** The events of one stream that the person can see, in order. */
+export function seenEvents(history: readonly JournalEvent[], reader: Reader): SeenEvent[] {
+  const [first] = history;
+  const see = first === undefined ? undefined : seers[parseCategory(first.stream)]?.(history, reader);
+  if (see === undefined) return [];
+  return history.flatMap((event) => {
+    const data = see(event);
+    if (data === null) return [];
+    const { id, stream, type, meta } = event;
+    return [{ id, stream, type, at: meta.at, by: whoActed(event, reader), data }];
+  });
+}
+
+function whoActed({ meta: { actor } }: JournalEvent, { personId }: Reader): SeenEvent['by'] {
+  if (actor.id === personId) return 'you';
+  return isPerson(actor) || isStaff(actor) ? actor.kind : 'system';
+}
+
+/** Events of a stream that is about one person, for that person. */
+function ownedBy(field: string) {
+  return (_history: readonly JournalEvent[], { personId }: Reader): See => {
+    const isOwn = (data: object): boolean => field in data && (data as SeenData)[field] === personId;
+    return (event) => (isOwn(event.data) ? fieldsFor(event, personId) : null);
+  };
+}

@@ -1,0 +1,26 @@
+import {
+  Bell,
+  Briefcase,
+  Eye,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Receipt,
+  ShieldCheck,
+  Star,
+  User,
+} from 'lucide-react';
+
+import type { ExportPart } from '#query-api/contract/data-export.ts';
+
+export const partIcons: Readonly<Record<ExportPart, LucideIcon>> = {
+  profile: User,
+  jobs: Briefcase,
+  messages: MessageSquare,
+  money: Receipt,
+  reviews: Star,
+  consents: ShieldCheck,
+  accesses: Eye,
+  notifications: Bell,
+  events: ListChecks,
+};
