@@ -26,7 +26,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
       DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
-      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences`,
+      ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
+      SubmitPrivacyRequest WithdrawPrivacyRequest`,
   ],
   [
     ['provider'],
@@ -42,7 +43,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       TerminateProvider DecideAppeal AcceptBusinessDetails AcceptDocument RejectDocument RemoveRequest
       DecideDispute ConfirmDecision RejectDecision ConfirmRefund RejectRefund ReleaseByAdmin ConfirmRelease
       RejectRelease RetryRefund PayRefundManually RetryTransfer RemoveReview DismissReviewReport AccessReport
-      AccessConsent DismissMessageReport HideMessage CreatePromoCode`,
+      AccessConsent DismissMessageReport HideMessage CreatePromoCode RecordPrivacyRequest AccessPrivacyRequest
+      AcknowledgePrivacyRequest ExtendPrivacyRequest AnswerPrivacyRequest`,
   ],
 ];
 const sendersOf = new Map(
@@ -69,12 +71,15 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
   '/api/ccpa/opt-out': everyone,
+  '/api/privacy/requests': everyone,
+  '/api/privacy/requests/confirm': everyone,
   // A job that does not exist.
   '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
   '/api/payouts/account': providers,
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
   '/api/auth/codes/confirm': signedIn,
+  '/api/auth/confirm-identity': signedIn,
   '/api/files': signedIn,
   // Verified by Stripe's signature, and by the page's origin.
   '/api/webhooks/stripe': everyone,

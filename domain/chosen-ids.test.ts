@@ -15,6 +15,18 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',
   'AccessConsent.subjectId': 'refers',
+  'SubmitPrivacyRequest.requestId': 'begins',
+  'RecordPrivacyRequest.requestId': 'begins',
+  'WithdrawPrivacyRequest.subjectId': 'refers',
+  'WithdrawPrivacyRequest.requestId': 'refers',
+  'AccessPrivacyRequest.subjectId': 'refers',
+  'AccessPrivacyRequest.requestId': 'refers',
+  'AcknowledgePrivacyRequest.subjectId': 'refers',
+  'AcknowledgePrivacyRequest.requestId': 'refers',
+  'ExtendPrivacyRequest.subjectId': 'refers',
+  'ExtendPrivacyRequest.requestId': 'refers',
+  'AnswerPrivacyRequest.subjectId': 'refers',
+  'AnswerPrivacyRequest.requestId': 'refers',
   'DismissMessageReport.messageId': 'refers',
   'HideMessage.messageId': 'refers',
 
@@ -81,6 +93,8 @@ it('every id in the body of a command is known for what it is', () => {
 it('an id that begins something is new in its stream', () => {
   const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
   const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
-  // A thread compares its messages' ids by itself. A direct booking begins with its own stream.
-  expect(begins.toSorted()).toEqual([...required, 'RequestBooking.offerId', 'SendMessage.messageId'].toSorted());
+  // A thread and a person's privacy requests compare their ids by themselves. A direct booking begins its own stream.
+  const otherwise = ['SubmitPrivacyRequest.requestId', 'RecordPrivacyRequest.requestId'];
+  const own = ['RequestBooking.offerId', 'SendMessage.messageId'];
+  expect(begins.toSorted()).toEqual([...required, ...own, ...otherwise].toSorted());
 });

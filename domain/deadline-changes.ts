@@ -4,6 +4,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
 import { reputationEvents } from '#events/catalog/reputation.ts';
+import { privacyRequestEvents } from '#events/catalog/privacy-request.ts';
 import { promoEvents } from '#events/catalog/promo.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
@@ -11,6 +12,7 @@ import { documentDeadlineChanges } from './account/verification/document-deadlin
 import type { DeadlineChanges } from './deadline.ts';
 import { fileDeadlineChanges } from './file/unattached-files.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
+import { privacyRequestDeadlineChanges } from './privacy-request/deadlines.ts';
 import { promoDeadlineChanges } from './promo/deadlines.ts';
 import { reviewDeadlineChanges } from './review/deadlines.ts';
 import { reputationDeadlineChanges } from './reputation/deadlines.ts';
@@ -20,6 +22,7 @@ const isJobEvent = belongingTo(jobEvents);
 const isReviewEvent = belongingTo(reviewEvents);
 const isFileEvent = belongingTo(fileEvents);
 const isVerificationEvent = belongingTo(verificationEvents);
+const isPrivacyRequestEvent = belongingTo(privacyRequestEvents);
 const isPromoEvent = belongingTo(promoEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
@@ -29,6 +32,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isReviewEvent(event)) return reviewDeadlineChanges(event);
   if (isFileEvent(event)) return fileDeadlineChanges(event);
   if (isVerificationEvent(event)) return documentDeadlineChanges(event);
+  if (isPrivacyRequestEvent(event)) return privacyRequestDeadlineChanges(event);
   if (isPromoEvent(event)) return promoDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;
 }

@@ -3,6 +3,7 @@ import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
+import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-request/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
@@ -15,6 +16,8 @@ export const peopleCommands = {
   ...inboxCommands,
   ...jobCommands,
   ...jobStaffCommands,
+  ...privacyRequestCommands,
+  ...privacyRequestStaffCommands,
   ...promoStaffCommands,
   ...reviewCommands,
   ...reviewStaffCommands,

@@ -13,4 +13,5 @@ export const streamOf = {
   consent: (subjectId: string) => `consent-${subjectId}`,
   /** One for the whole log. */
   checkpoints: () => 'checkpoint-log',
+  privacyRequest: (subjectId: string) => `privacyRequest-${subjectId}`,
 } as const;

@@ -6,6 +6,7 @@ import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
+import { privacyRequestCommandDefinitions } from './privacy-request.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...reputationCommandDefinitions,
   ...promoCommandDefinitions,
   ...consentCommandDefinitions,
+  ...privacyRequestCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

@@ -4,6 +4,7 @@ import { zonesOf } from '#domain/country-zones.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
 import type { NotificationFacts } from '#domain/notifications/notification.ts';
+import { alwaysSentKinds } from '#domain/notifications/notification.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Journal } from '#events/journal.ts';
 
@@ -12,6 +13,7 @@ import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
 import type { OutboundMessage } from './outbox.ts';
 import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
+import { findRequestEvent, wordsOf } from './privacy-request-event.ts';
 import { mailTexts, type MailText } from './mail-texts.ts';
 
 export interface ComposeDeps {
@@ -27,16 +29,18 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
   const { t, language, subject, text } = await composeTexts(outboundMessage, recipient, deps);
   const { kind, group } = outboundMessage.notification;
   const place = findNotificationPlace(outboundMessage.notification);
-  const settingsUrl = new URL('/settings', deps.publicUrl).href;
+  const isChosen = !alwaysSentKinds.has(kind);
+  const settingsUrl = isChosen ? new URL('/settings', deps.publicUrl).href : null;
   const { firstName } = recipient;
   const body = renderMail({
     language,
     subject,
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
     text,
+    quote: isChosen ? null : wordsOf(await findRequestEvent(outboundMessage, deps.journal)),
     action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
-    why: t('why', { group: t(`groups.${group}`) }),
-    settings: { label: t('choose'), url: settingsUrl },
+    why: isChosen ? t('why', { group: t(`groups.${group}`) }) : t('requests.why'),
+    settings: settingsUrl === null ? null : { label: t('choose'), url: settingsUrl },
   });
   const messageId = `<${outboundMessage.id}.${kind}@${new URL(deps.publicUrl).hostname}>`;
   return { messageId, to: recipient.email, subject, settingsUrl, ...body };
@@ -102,6 +106,8 @@ function toPath(place: NotificationPlace | null): string {
       return '/earnings';
     case 'providerDashboard':
       return '/provider-dashboard';
+    case 'privacy':
+      return '/privacy-rights';
     case undefined:
       return '/notifications';
   }

@@ -7,6 +7,8 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { createMailGateway } from '../gateways/mail/create-mail-gateway.ts';
 import { createSmsGateway } from '../gateways/sms/create-sms-gateway.ts';
+import type { CommandHandler } from '../command-handler.ts';
+import { acknowledgeRequest } from '../privacy/acknowledge-request.ts';
 import type { Reactor } from '../reactors/reactor.ts';
 import { sendNotifications } from '../reactors/send-notifications.ts';
 import type { Channel } from './outbox.ts';
@@ -18,13 +20,14 @@ export interface OutboxWorkersDeps {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly logger: Logger;
+  readonly handler: CommandHandler;
 }
 
 /**
  * The reactor that writes outbound messages, and the tasks that send them. Without a configured transport none are
  * written.
  */
-export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWorkersDeps): {
+export function createOutboxWorkers({ config, sql, journal, logger, handler }: OutboxWorkersDeps): {
   reactors: readonly Reactor[];
   tasks: TaskList;
 } {
@@ -39,7 +42,14 @@ export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWork
     tasks: {
       async [SEND_OUTBOUND_MESSAGE_TASK](payload) {
         const { id } = payload as { id: string };
-        await sendOutboundMessage(id, { outbox, transports, journal, publicUrl: publicUrl(config), onUnknown });
+        await sendOutboundMessage(id, {
+          outbox,
+          transports,
+          journal,
+          publicUrl: publicUrl(config),
+          onUnknown,
+          onSent: (outboundMessage) => acknowledgeRequest(outboundMessage, { journal, handler }),
+        });
       },
     },
   };

@@ -117,10 +117,22 @@ export const notificationKinds = {
   providerReinstated: 'account',
   providerTerminated: 'account',
   appealDecided: 'account',
+
+  privacyRequestReceived: 'account',
+  privacyRequestExtended: 'account',
+  privacyRequestAnswered: 'account',
 } as const satisfies Readonly<Record<string, NotificationGroup>>;
 export type NotificationKind = keyof typeof notificationKinds;
 
 export const allKinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** What the law makes us send: mails that nobody can turn off, also to people without an account. */
+const alwaysSent = ['privacyRequestReceived', 'privacyRequestExtended', 'privacyRequestAnswered'] as const;
+export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
+
+/** The kinds that people choose among. */
+export type ChosenKind = Exclude<NotificationKind, (typeof alwaysSent)[number]>;
+export const chosenKinds = allKinds.filter((kind): kind is ChosenKind => !alwaysSentKinds.has(kind));
 
 /** Kinds that link to the page of a provider's verification. */
 export const verificationKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
@@ -177,8 +189,8 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
 ]);
 
 /** The kinds that such an account can choose among; a client's list omits those of providers. */
-export function kindsFor(accountType: AccountType): NotificationKind[] {
-  return accountType === 'client' ? allKinds.filter((kind) => !providerKinds.has(kind)) : allKinds;
+export function kindsFor(accountType: AccountType): ChosenKind[] {
+  return accountType === 'client' ? chosenKinds.filter((kind) => !providerKinds.has(kind)) : chosenKinds;
 }
 
 /** The values in a notification's sentence. No personal data: names and titles are looked up when it is shown. */

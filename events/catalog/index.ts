@@ -13,6 +13,7 @@ import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
+import { privacyRequestEvents, type PrivacyRequestEvent } from './privacy-request.ts';
 import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
@@ -31,6 +32,7 @@ export const catalog = {
   promo: promoEvents,
   consent: consentEvents,
   checkpoint: checkpointEvents,
+  privacyRequest: privacyRequestEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -48,4 +50,5 @@ export type DomainEvent =
   | ReputationEvent
   | PromoEvent
   | ConsentEvent
-  | CheckpointEvent;
+  | CheckpointEvent
+  | PrivacyRequestEvent;

@@ -21,6 +21,7 @@ const thingFields = new Set([
   'ref',
   'refundId',
   'releaseId',
+  'requestId',
   'tipId',
   'upTo',
 ]);

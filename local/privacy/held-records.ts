@@ -2,6 +2,7 @@ import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
 import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
 import { sessionSeconds } from '#command-api/auth/sessions.ts';
 import { MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
+import { LINK_DAYS } from '#command-api/privacy/request-links.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Category } from '#events/catalog/index.ts';
 import { CONSENT_SECONDS } from '#platform/consent-cookie.ts';
@@ -104,6 +105,16 @@ export const heldRecords: readonly HeldRecord[] = [
     basis: 'Legal obligation (7 (1)).',
     kept: `In the browser ${days(CONSENT_SECONDS)}. The record stays as proof.`,
     streams: ['consent'],
+  },
+  {
+    name: 'Requests about personal data',
+    who: 'Whoever asks about their data, with or without an account.',
+    what: 'What they asked for and when, our answer; without an account their email address.',
+    purpose: 'To answer in time, and to prove that we did.',
+    basis: 'Legal obligation (6 (1) c).',
+    kept: `With the account; without one as proof of the answer. What an unproven address asked for is deleted after ${LINK_DAYS} days.`,
+    streams: ['privacyRequest'],
+    tables: ['commands.privacy_request_links'],
   },
   {
     name: 'Sessions and codes',

@@ -18,8 +18,8 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 /** Pending deadlines, as the domain derives them from the events. */
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
-  version: 6,
-  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo'],
+  version: 7,
+  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'privacyRequest'],
   tables,
   folds: {},
   every(event, rows) {

@@ -11,6 +11,7 @@ import { levelsModel } from './levels.ts';
 import { accessesModel } from './accesses.ts';
 import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
+import { privacyRequestsModel } from './privacy-requests.ts';
 import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
@@ -34,6 +35,7 @@ export const readModels: readonly AnyReadModel[] = [
   accessesModel,
   promosModel,
   consentsModel,
+  privacyRequestsModel,
   searchModel,
   peopleModel,
 ];

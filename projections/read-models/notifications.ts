@@ -76,8 +76,8 @@ export type InboxRow = RowOf<NotificationTables['inboxes']>;
 
 export const notificationsModel = defineReadModel<NotificationTables>({
   name: 'notifications',
-  version: 15,
-  categories: ['account', 'job', 'review', 'conversation', 'inbox'],
+  version: 16,
+  categories: ['account', 'job', 'review', 'conversation', 'inbox', 'privacyRequest'],
   tables,
   folds: {
     NotificationsRead: foldWithNeeds(

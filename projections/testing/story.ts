@@ -57,6 +57,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
   if (category === 'checkpoint') return streamOf.checkpoints();
+  if (category === 'privacyRequest' && 'subjectId' in data) return streamOf.privacyRequest(data.subjectId);
   if (category === 'consent' && 'subjectId' in data) return streamOf.consent(data.subjectId);
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);

@@ -18,6 +18,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   promo: ['promoId'],
   consent: ['subjectId'],
   checkpoint: [],
+  privacyRequest: ['subjectId'],
 };
 
 /**

@@ -19,6 +19,7 @@ export type ModelName =
   | 'files'
   | 'promos'
   | 'consents'
+  | 'privacyRequests'
   | 'reports'
   | 'accesses'
   | 'search';

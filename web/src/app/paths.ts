@@ -47,6 +47,8 @@ export const paths = {
   privacyPolicy: () => patterns.privacyPolicy,
   contact: () => patterns.contact,
   privacyRights: () => patterns.privacyRights,
+  privacyRequests: () => patterns.privacyRequests,
+  privacyRequest: (subjectId: string, requestId: string) => `/admin/privacy-requests/${subjectId}/${requestId}`,
   consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
   consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,

@@ -87,6 +87,8 @@ function findNotificationPath({ kind, jobId, conversationId }: Notification): st
       return paths.earnings();
     case 'providerDashboard':
       return paths.providerDashboard();
+    case 'privacy':
+      return paths.privacyRights();
     case undefined:
       return undefined;
   }

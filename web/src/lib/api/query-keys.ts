@@ -6,6 +6,8 @@ export const keys = {
   demo: ['demo'] as const,
   /** The privacy choices of the account, or of the browser. */
   consent: ['consent'] as const,
+  /** Below the choices: what the person asked for about their data. */
+  privacyRequests: ['consent', 'requests'] as const,
   categories: ['categories'] as const,
   jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,
@@ -48,6 +50,7 @@ export const keys = {
   queueList: (name: string, list: object) => ['queues', name, list] as const,
   /** Below the queues: what changes them can close it. */
   report: (reportId: string) => ['queues', 'report', reportId] as const,
+  privacyRequest: (subjectId: string, requestId: string) => ['queues', 'request', subjectId, requestId] as const,
   verifications: (list: object) => ['queues', 'verifications', list] as const,
   verificationCase: (accountId: string) => ['queues', 'verification', accountId] as const,
   support: ['support'] as const,
