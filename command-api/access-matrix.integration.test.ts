@@ -28,7 +28,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
       DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
       ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
-      RequestAccountDeletion CancelAccountDeletion RequestDataExport`,
+      RequestAccountDeletion CancelAccountDeletion RequestDataExport
+      SubmitPrivacyRequest WithdrawPrivacyRequest`,
   ],
   [
     ['provider'],
@@ -44,7 +45,8 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       TerminateProvider DecideAppeal AcceptBusinessDetails AcceptDocument RejectDocument RemoveRequest
       DecideDispute ConfirmDecision RejectDecision ConfirmRefund RejectRefund ReleaseByAdmin ConfirmRelease
       RejectRelease RetryRefund PayRefundManually RetryTransfer RemoveReview DismissReviewReport AccessReport
-      AccessConsent DismissMessageReport HideMessage CreatePromoCode PlaceLegalHold LiftLegalHold`,
+      AccessConsent DismissMessageReport HideMessage CreatePromoCode PlaceLegalHold LiftLegalHold RecordPrivacyRequest AccessPrivacyRequest
+      AcknowledgePrivacyRequest ExtendPrivacyRequest AnswerPrivacyRequest`,
   ],
 ];
 const sendersOf = new Map(
@@ -71,13 +73,15 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
   '/api/ccpa/opt-out': everyone,
+  '/api/privacy/requests': everyone,
+  '/api/privacy/requests/confirm': everyone,
   // A job that does not exist.
   '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
   '/api/payouts/account': providers,
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
-  '/api/auth/confirm-identity': signedIn,
   '/api/auth/codes/confirm': signedIn,
+  '/api/auth/confirm-identity': signedIn,
   '/api/files': signedIn,
   // Without the id of a copy.
   '/api/exports/links': signedIn,

@@ -52,6 +52,7 @@ import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
+import { privacyRequestRoutes } from './routes/privacy-requests.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
 import { toApiError } from './to-api-error.ts';
@@ -120,7 +121,18 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     confirmIdentityRoute(scope, { sql, throttle, codes });
-    const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not accepted');
+    const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');
+    privacyRequestRoutes(scope, {
+      sql,
+      journal,
+      handler,
+      clock,
+      masterKey,
+      rateLimiter,
+      transports,
+      onUnsent,
+      publicUrl: ownOrigin,
+    });
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
     contactCodeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
     const files = createDiskFiles(filesFolder(config));

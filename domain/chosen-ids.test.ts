@@ -15,6 +15,18 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',
   'AccessConsent.subjectId': 'refers',
+  'SubmitPrivacyRequest.requestId': 'begins',
+  'RecordPrivacyRequest.requestId': 'begins',
+  'WithdrawPrivacyRequest.subjectId': 'refers',
+  'WithdrawPrivacyRequest.requestId': 'refers',
+  'AccessPrivacyRequest.subjectId': 'refers',
+  'AccessPrivacyRequest.requestId': 'refers',
+  'AcknowledgePrivacyRequest.subjectId': 'refers',
+  'AcknowledgePrivacyRequest.requestId': 'refers',
+  'ExtendPrivacyRequest.subjectId': 'refers',
+  'ExtendPrivacyRequest.requestId': 'refers',
+  'AnswerPrivacyRequest.subjectId': 'refers',
+  'AnswerPrivacyRequest.requestId': 'refers',
   'DismissMessageReport.messageId': 'refers',
   'HideMessage.messageId': 'refers',
 
@@ -83,8 +95,9 @@ it('every id in the body of a command is known for what it is', () => {
 it('an id that begins something is new in its stream', () => {
   const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
   const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
-  // A thread compares its messages' ids by itself, and an account those of its copies. A direct booking begins with its
-  // own stream.
+  // A thread compares its messages' ids by itself, an account those of its copies, and a person's privacy requests theirs.
+  // A direct booking begins with its own stream.
   const others = ['RequestBooking.offerId', 'RequestDataExport.exportId', 'SendMessage.messageId'];
-  expect(begins.toSorted()).toEqual([...required, ...others].toSorted());
+  const ofRequests = ['SubmitPrivacyRequest.requestId', 'RecordPrivacyRequest.requestId'];
+  expect(begins.toSorted()).toEqual([...required, ...others, ...ofRequests].toSorted());
 });

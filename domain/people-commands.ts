@@ -5,6 +5,7 @@ import { deletionCommands, deletionStaffCommands } from './deletion/commands.ts'
 import { dataExportCommands } from './data-export/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
+import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-request/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
@@ -20,6 +21,8 @@ export const peopleCommands = {
   ...inboxCommands,
   ...jobCommands,
   ...jobStaffCommands,
+  ...privacyRequestCommands,
+  ...privacyRequestStaffCommands,
   ...promoStaffCommands,
   ...reviewCommands,
   ...reviewStaffCommands,

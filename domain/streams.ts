@@ -15,4 +15,5 @@ export const streamOf = {
   checkpoints: () => 'checkpoint-log',
   deletion: (accountId: string) => `deletion-${accountId}`,
   dataExport: (accountId: string) => `dataExport-${accountId}`,
+  privacyRequest: (subjectId: string) => `privacyRequest-${subjectId}`,
 } as const;

@@ -6,6 +6,7 @@ import type { dataExportSystemCommands } from './data-export/commands.ts';
 import type { fileSystemCommands } from './file/commands.ts';
 import type { jobSystemCommands } from './job/commands.ts';
 import type { NamedCommand } from './named-command.ts';
+import type { privacyRequestStaffCommands, privacyRequestSystemCommands } from './privacy-request/commands.ts';
 import type { promoSystemCommands } from './promo/commands.ts';
 import type { reviewSystemCommands } from './review/commands.ts';
 import type { reputationSystemCommands } from './reputation/commands.ts';
@@ -20,6 +21,8 @@ export type SystemCommand =
   | NamedCommand<typeof dataExportSystemCommands>
   | NamedCommand<typeof fileSystemCommands>
   | NamedCommand<typeof jobSystemCommands>
+  | NamedCommand<typeof privacyRequestSystemCommands>
+  | NamedCommand<Pick<typeof privacyRequestStaffCommands, 'AcknowledgePrivacyRequest'>>
   | NamedCommand<typeof promoSystemCommands>
   | NamedCommand<typeof reviewSystemCommands>
   | NamedCommand<typeof reputationSystemCommands>;

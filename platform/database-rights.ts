@@ -35,6 +35,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'commands.outbound_messages': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.parked_events': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.payment_reconciliation': { 'command-api': ['select', 'update'] },
+  'commands.privacy_request_links': { 'command-api': ['select', 'insert', 'delete'] },
   'commands.rate_limits': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.reactor_checkpoints': { 'command-api': ['select', 'insert', 'update'] },
   'commands.webhook_events': { 'command-api': ['select', 'insert', 'update', 'delete'] },

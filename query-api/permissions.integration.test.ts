@@ -123,6 +123,9 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { ...parties, client: 422, provider: 422, pending: 422 },
   ],
   ['/api/admin/queues', adminsOnly],
+  ['/api/privacy/requests', signedIn],
+  ['/api/admin/privacy-requests', adminsOnly],
+  [`/api/admin/privacy-requests/${openJob}/${openJob}`, { ...adminsOnly, admin: 404 }],
   // No staff member accessed it.
   [`/api/jobs/${jobId}`, { ...parties, pending: 404 }],
   [`/api/admin/consents/${people.client.id}`, { ...adminsOnly, admin: 403 }],
@@ -163,6 +166,7 @@ it('every route of the read side is in the table above', async () => {
     [`offers/${openJob}`, 'offers/{offerId}'],
     [`reports/${openJob}`, 'reports/{reportId}'],
     [`exports/${openJob}`, 'exports/{exportId}'],
+    [`privacy-requests/${openJob}/${openJob}`, 'privacy-requests/{subjectId}/{requestId}'],
     [`receipts/${openJob}`, 'receipts/{choiceId}'],
     [`consents/${people.client.id}`, 'consents/{subjectId}'],
     [conversationId, '{conversationId}'],

@@ -8,6 +8,7 @@ import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
+import { privacyRequestCommandDefinitions } from './privacy-request.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
@@ -28,6 +29,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...consentCommandDefinitions,
   ...deletionCommandDefinitions,
   ...dataExportCommandDefinitions,
+  ...privacyRequestCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

@@ -44,7 +44,8 @@ const passages: ReadonlySet<string> = new Set(
       'TerminateProvider.statement',
       'DecideAppeal.statement',
     ],
-    ['RejectDocument.reason'],
+    ['RejectDocument.reason', 'SubmitPrivacyRequest.text', 'RecordPrivacyRequest.text', 'ReceivePrivacyRequest.text'],
+    ['AccessPrivacyRequest.reason', 'ExtendPrivacyRequest.reason', 'AnswerPrivacyRequest.answer'],
   ].flat(),
 );
 /** The servers do not store them: a person types them for themselves. */

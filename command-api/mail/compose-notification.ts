@@ -3,7 +3,7 @@ import { localeTag } from '#domain/locale-tag.ts';
 import { zonesOf } from '#domain/country-zones.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import { alwaysMailed, type NotificationFacts } from '#domain/notifications/notification.ts';
+import { alwaysSentKinds, type NotificationFacts } from '#domain/notifications/notification.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Journal } from '#events/journal.ts';
 
@@ -14,6 +14,7 @@ import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
 import type { OutboundMessage } from './outbox.ts';
 import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
+import { findRequestEvent, wordsOf } from './privacy-request-event.ts';
 import { mailTexts, type MailText } from './mail-texts.ts';
 
 export interface ComposeDeps {
@@ -30,19 +31,20 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
   const { t, language, subject, text } = await composeTexts(outboundMessage, recipient, deps);
   const { kind, group } = outboundMessage.notification;
   const place = findNotificationPlace(outboundMessage.notification);
-  const isUnconditional = alwaysMailed.has(kind);
-  const settingsUrl = isUnconditional ? null : new URL('/settings', deps.publicUrl).href;
+  const isChosen = !alwaysSentKinds.has(kind);
+  const settingsUrl = isChosen ? new URL('/settings', deps.publicUrl).href : null;
   const { firstName } = recipient;
   const body = renderMail({
     language,
     subject,
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
     text,
-    ...(isUnconditional
+    quote: isChosen ? null : wordsOf(await findRequestEvent(outboundMessage, deps.journal)),
+    ...(kind === 'dataExportReady'
       ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
       : {
           action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
-          why: t('why', { group: t(`groups.${group}`) }),
+          why: isChosen ? t('why', { group: t(`groups.${group}`) }) : t('requests.why'),
         }),
     settings: settingsUrl === null ? null : { label: t('choose'), url: settingsUrl },
   });
@@ -119,6 +121,8 @@ function toPath(place: NotificationPlace | null): string {
       return '/provider-dashboard';
     case 'dataExport':
       return '/ccpa/data-export';
+    case 'privacy':
+      return '/privacy-rights';
     case undefined:
       return '/notifications';
   }

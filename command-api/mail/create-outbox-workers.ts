@@ -8,6 +8,8 @@ import type { Sql } from '#platform/postgres.ts';
 import { createExportLinks } from '../data-export/export-links.ts';
 import { createMailGateway } from '../gateways/mail/create-mail-gateway.ts';
 import { createSmsGateway } from '../gateways/sms/create-sms-gateway.ts';
+import type { CommandHandler } from '../command-handler.ts';
+import { acknowledgeRequest } from '../privacy/acknowledge-request.ts';
 import type { Reactor } from '../reactors/reactor.ts';
 import { sendNotifications } from '../reactors/send-notifications.ts';
 import type { Channel } from './outbox.ts';
@@ -19,13 +21,14 @@ export interface OutboxWorkersDeps {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly logger: Logger;
+  readonly handler: CommandHandler;
 }
 
 /**
  * The reactor that writes outbound messages, and the tasks that send them. Without a configured transport none are
  * written.
  */
-export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWorkersDeps): {
+export function createOutboxWorkers({ config, sql, journal, logger, handler }: OutboxWorkersDeps): {
   reactors: readonly Reactor[];
   tasks: TaskList;
 } {
@@ -48,6 +51,7 @@ export function createOutboxWorkers({ config, sql, journal, logger }: OutboxWork
           publicUrl: publicUrl(config),
           exportLinks,
           onUnknown,
+          onSent: (outboundMessage) => acknowledgeRequest(outboundMessage, { journal, handler }),
         });
       },
     },

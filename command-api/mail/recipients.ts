@@ -15,8 +15,25 @@ export interface Recipient {
   readonly name: string | null;
 }
 
-/** The current state of the account's stream; null when there is no such account. Forgotten data is null. */
-export async function readRecipient(journal: Journal, accountId: string): Promise<Recipient | null> {
+/** A country that no list has: formats are those of the language alone. */
+const NO_COUNTRY = 'ZZ';
+
+/**
+ * The current state of the account's stream, or who sent the privacy request with this id without an account; null when
+ * there is neither. Forgotten data is null.
+ */
+export async function readRecipient(journal: Journal, recipientId: string): Promise<Recipient | null> {
+  return (await readAccount(journal, recipientId)) ?? (await readRequester(journal, recipientId));
+}
+
+async function readRequester(journal: Journal, requestId: string): Promise<Recipient | null> {
+  const [first] = await journal.read(streamOf.privacyRequest(requestId));
+  if (first?.type !== 'PrivacyRequestReceived' || first.data.accountId !== null) return null;
+  const { email, language } = first.data;
+  return { email: revealed(email), phone: null, language, country: NO_COUNTRY, firstName: null, name: null };
+}
+
+async function readAccount(journal: Journal, accountId: string): Promise<Recipient | null> {
   let recipient: Recipient | null = null;
   for (const event of await journal.read(streamOf.account(accountId))) {
     if (event.type === 'AccountSignedUp') {

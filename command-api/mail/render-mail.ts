@@ -7,6 +7,8 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
+  /** What a person of our team wrote. */
+  readonly quote?: string | null;
   readonly action: Link;
   /** Why the mail was sent. */
   readonly why: string;
@@ -35,13 +37,14 @@ export function renderMail(pieces: MailContent): { html: string; text: string } 
   return { html: asHtml(pieces), text: asText(pieces) };
 }
 
-function asText({ language, greeting, text, action, why, settings }: MailContent): string {
+function asText({ language, greeting, text, quote = null, action, why, settings }: MailContent): string {
   const { t } = mailTexts(language);
   return [
     greeting,
     '',
     text,
     '',
+    ...(quote === null ? [] : [quote.replaceAll(/^/gm, '> '), '']),
     t('link', { ...action }),
     '',
     '-- ',
@@ -52,7 +55,7 @@ function asText({ language, greeting, text, action, why, settings }: MailContent
   ].join('\n');
 }
 
-function asHtml({ language, subject, greeting, text, action, why, settings }: MailContent): string {
+function asHtml({ language, subject, greeting, text, quote = null, action, why, settings }: MailContent): string {
   const font = 'font-family:Manrope,system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
   const button = [
     `display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none`,
@@ -73,12 +76,18 @@ function asHtml({ language, subject, greeting, text, action, why, settings }: Ma
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${toMarkup(subject)}</h1>
 <p style="margin:0 0 12px">${toMarkup(greeting)}</p>
 <p style="margin:0 0 24px">${toMarkup(text)}</p>
-<p style="margin:0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>
+${quote === null ? '' : quotation(quote)}<p style="margin:0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>
 </div>
 <p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escapeHtml(why)}${settings === null ? '' : settingsLink(settings)}</p>
 </div>
 </body>
 </html>
+`;
+}
+
+function quotation(quote: string): string {
+  const style = `margin:0 0 24px;padding-inline-start:16px;border-inline-start:3px solid ${colours.border}`;
+  return `<blockquote style="${style};white-space:pre-line">${escapeHtml(quote)}</blockquote>
 `;
 }
 

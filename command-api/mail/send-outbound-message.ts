@@ -13,6 +13,8 @@ export interface Transports {
 export interface SendOutboundMessageDeps extends ComposeDeps {
   readonly outbox: Outbox;
   readonly transports: Transports;
+  /** After a message was accepted. */
+  readonly onSent?: (outboundMessage: OutboundMessage) => Promise<void>;
   readonly onUnknown: (outboundMessageId: string, error: Error) => void;
 }
 
@@ -47,6 +49,7 @@ export async function sendOutboundMessage(id: string, deps: SendOutboundMessageD
     return;
   }
   await outbox.end(id, 'sent');
+  await deps.onSent?.(found.outboundMessage);
 }
 
 /** Reads everything that sending needs, before the message is marked. Null without a recipient. */

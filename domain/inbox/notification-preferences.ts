@@ -1,6 +1,6 @@
 import type { KindPreferences, NotificationPreferences, NotificationChannels } from '#events/catalog/inbox.ts';
 
-import { alwaysMailed, notificationKinds, type NotificationKind } from '../notifications/notification.ts';
+import { alwaysSentKinds, notificationKinds, type NotificationKind } from '../notifications/notification.ts';
 
 const byMail = { mail: true, sms: false };
 
@@ -21,10 +21,9 @@ export interface PreferenceChoice {
   readonly kinds: Readonly<Partial<Record<string, NotificationChannels>>>;
 }
 
-/** The channels of a notification of this kind: its own setting, or that of its group. */
+/** The channels of a notification of this kind: its own setting, or that of its group, unless it is always sent. */
 export function channelsOf(kind: NotificationKind, { preferences, kinds }: PreferenceChoice): NotificationChannels {
-  const chosen = kinds[kind] ?? preferences[notificationKinds[kind]];
-  return alwaysMailed.has(kind) ? { ...chosen, mail: true } : chosen;
+  return alwaysSentKinds.has(kind) ? byMail : (kinds[kind] ?? preferences[notificationKinds[kind]]);
 }
 
 /** The kinds that differ from their group. All others follow it, even when the group changes. */

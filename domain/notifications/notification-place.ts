@@ -1,12 +1,18 @@
 import type { NotificationGroup } from '#events/catalog/inbox.ts';
 
-import { verificationKinds, notificationKinds, type Notification, type NotificationKind } from './notification.ts';
+import {
+  privacyRequestKinds,
+  verificationKinds,
+  notificationKinds,
+  type Notification,
+  type NotificationKind,
+} from './notification.ts';
 
 /** The page of a notification's subject, which its reader can open. */
 export type NotificationPlace =
   | { readonly page: 'job' | 'dispute'; readonly jobId: string }
   | { readonly page: 'conversation'; readonly conversationId: string }
-  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' };
+  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' | 'privacy' };
 
 type Page = NotificationPlace['page'];
 
@@ -35,6 +41,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',
   ...Object.fromEntries(Array.from(verificationKinds, (kind) => [kind, 'verification' as const])),
+  ...Object.fromEntries(privacyRequestKinds.map((kind) => [kind, 'privacy' as const])),
 };
 
 /** Where a notification links to, in the application and in a mail; null if it is complete in itself. */

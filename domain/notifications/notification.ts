@@ -118,10 +118,28 @@ export const notificationKinds = {
   providerReinstated: 'account',
   providerTerminated: 'account',
   appealDecided: 'account',
+
+  privacyRequestReceived: 'account',
+  privacyRequestExtended: 'account',
+  privacyRequestAnswered: 'account',
 } as const satisfies Readonly<Record<string, NotificationGroup>>;
 export type NotificationKind = keyof typeof notificationKinds;
 
 export const allKinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** Kinds about a request about personal data: also to people without an account. */
+export const privacyRequestKinds = [
+  'privacyRequestReceived',
+  'privacyRequestExtended',
+  'privacyRequestAnswered',
+] as const;
+/** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
+const alwaysSent = [...privacyRequestKinds, 'dataExportReady'] as const;
+export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
+
+/** The kinds that people choose among. */
+export type ChosenKind = Exclude<NotificationKind, (typeof alwaysSent)[number]>;
+export const chosenKinds = allKinds.filter((kind): kind is ChosenKind => !alwaysSentKinds.has(kind));
 
 /** Kinds that link to the page of a provider's verification. */
 export const verificationKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
@@ -177,13 +195,9 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
   ...verificationKinds,
 ]);
 
-/** The kinds that always come by mail: the person asked for it, or has to know if they did not. */
-export const alwaysMailed: ReadonlySet<NotificationKind> = new Set<NotificationKind>(['dataExportReady']);
-
 /** The kinds that such an account can choose among; a client's list omits those of providers. */
-export function kindsFor(accountType: AccountType): NotificationKind[] {
-  const chosen = allKinds.filter((kind) => !alwaysMailed.has(kind));
-  return accountType === 'client' ? chosen.filter((kind) => !providerKinds.has(kind)) : chosen;
+export function kindsFor(accountType: AccountType): ChosenKind[] {
+  return accountType === 'client' ? chosenKinds.filter((kind) => !providerKinds.has(kind)) : chosenKinds;
 }
 
 /** The values in a notification's sentence. No personal data: names and titles are looked up when it is shown. */

@@ -29,7 +29,7 @@ const noFacts: NotificationFacts = { amount: null, currency: null, at: null, det
 
 /**
  * The notifications of an event. Events of a job notify both sides unless their rule says otherwise, but never the
- * actor. Pure: the list in the application, mails and text messages all use it.
+ * actor, except for a receipt. Pure: the list in the application, mails and text messages all use it.
  * @param actorId who caused the event
  * @param at when it happened: prices include the fees of that time
  * @param job the parties of its job before the event; `noParties` for events without a job
@@ -39,12 +39,12 @@ export function notificationsFor(
   { actorId, at, job }: { readonly actorId: string; readonly at: string; readonly job: Parties },
 ): Notification[] {
   const jobId = 'jobId' in event.data ? event.data.jobId : null;
-  return templatesOf(event, job, at).flatMap(({ kind, to, facts, conversationId = null, withoutJob = false }) =>
-    recipientsOf(to, actorId).map((recipientId) => ({
+  return templatesOf(event, job, at).flatMap(({ kind, to, facts, conversationId = null, ...template }) =>
+    recipientsOf(to, template.toActor === true ? null : actorId).map((recipientId) => ({
       recipientId,
       kind,
       group: notificationKinds[kind],
-      jobId: withoutJob ? null : jobId,
+      jobId: template.withoutJob === true ? null : jobId,
       conversationId,
       facts: { ...noFacts, ...facts },
     })),
@@ -62,6 +62,6 @@ function templatesOf(event: DomainEvent, job: Parties, at: string): readonly Not
   );
 }
 
-function recipientsOf(to: readonly (string | null)[], actorId: string): string[] {
-  return [...new Set(to)].filter((id): id is string => id !== null && id !== actorId);
+function recipientsOf(to: readonly (string | null)[], without: string | null): string[] {
+  return [...new Set(to)].filter((id): id is string => id !== null && id !== without);
 }

@@ -10,6 +10,8 @@ export interface NotificationTemplate {
   readonly to: readonly (string | null)[];
   readonly facts?: Partial<NotificationFacts>;
   readonly conversationId?: string;
+  /** A receipt for what the recipient did. */
+  readonly toActor?: boolean;
   /** Does not name the job, which the recipient may not know. */
   readonly withoutJob?: boolean;
 }

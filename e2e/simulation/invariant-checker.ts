@@ -12,6 +12,7 @@ import { JobTracker } from './rules/job-tracker.ts';
 import { ApprovalTracker } from './rules/approval-tracker.ts';
 import { ConsentTracker } from './rules/consent-tracker.ts';
 import { checkTexts } from './rules/text-rules.ts';
+import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -24,6 +25,7 @@ export class InvariantChecker {
   readonly approvals = new ApprovalTracker();
   readonly promos = new PromoTracker();
   readonly consents = new ConsentTracker();
+  readonly privacyRequests = new PrivacyRequestTracker();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -50,6 +52,7 @@ export class InvariantChecker {
       this.approvals.record(event);
       this.promos.record(event);
       this.consents.record(event);
+      this.privacyRequests.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.#count(event);
       this.history.push(event);

@@ -1,17 +1,19 @@
 import type { CommandRequest } from '#command-api/command-handler.ts';
 
+import type { PrivacyRequestRow } from '#projections/read-models/privacy-requests.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
+import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
 import type { Intent } from './intent.ts';
 import { IntentChooser } from './intent-chooser.ts';
 import { countries, createPerson, createStaff, type Person, type Staff, wideCountries } from './person.ts';
-import type { RandomSource } from './random.ts';
+import type { Random, RandomSource } from './random.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -67,6 +69,8 @@ export class People {
       const { actor, browserIds } = consents.pick(this.#people);
       requests.push(consentCommand(actor.id, browserIds, consents));
     }
+    const desk = random.child('privacy requests');
+    if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));
     const uploads = random.child('uploads');
     if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#people), api()));
     for (const request of requests) {
@@ -89,6 +93,14 @@ export class People {
             api().openPayoutAccount(actor.id),
       ),
     ];
+  }
+
+  /** Of the admins, some answer and some forget. */
+  #privacyRequest(random: Random): CommandRequest[] {
+    const rows = this.#world.rows('privacyRequests', 'privacyRequests') as readonly PrivacyRequestRow[];
+    const { actor: person } = random.pick(this.#people);
+    const admin = random.pick(this.#staff.admins);
+    return privacyRequestCommands({ person, admin, rows, now: this.#world.clock.instant }, random);
   }
 
   #providers(): Person[] {

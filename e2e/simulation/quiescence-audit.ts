@@ -25,6 +25,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checkNothingIsStuck(world.clock.instant, checker);
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
   checker.promos.checkAtRest(checker.jobs);
+  checker.privacyRequests.checkAtRest(world.clock.instant);
   checker.consents.checkAtRest(world.rows('consents', 'consents') as readonly RowOf<ConsentTables['consents']>[]);
 }
 

@@ -15,6 +15,7 @@ import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
+import { privacyRequestEvents, type PrivacyRequestEvent } from './privacy-request.ts';
 import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
@@ -35,6 +36,7 @@ export const catalog = {
   checkpoint: checkpointEvents,
   deletion: deletionEvents,
   dataExport: dataExportEvents,
+  privacyRequest: privacyRequestEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -54,4 +56,5 @@ export type DomainEvent =
   | ConsentEvent
   | CheckpointEvent
   | DeletionEvent
-  | DataExportEvent;
+  | DataExportEvent
+  | PrivacyRequestEvent;

@@ -24,6 +24,7 @@ const thingFields = new Set([
   'ref',
   'refundId',
   'releaseId',
+  'requestId',
   'tipId',
   'upTo',
 ]);

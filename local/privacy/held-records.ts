@@ -1,6 +1,7 @@
 import { CSRF_SECONDS } from '#command-api/auth/csrf-tokens.ts';
 import { DEVICE_SECONDS } from '#command-api/auth/device-tokens.ts';
 import { sessionSeconds } from '#command-api/auth/sessions.ts';
+import { LINK_DAYS as REQUEST_LINK_DAYS } from '#command-api/privacy/request-links.ts';
 import { LINK_DAYS, MESSAGE_DAYS, WEBHOOK_DAYS } from '#command-api/purge-expired.ts';
 import { EXPORT_HOURS } from '#domain/data-export/decider.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -116,6 +117,16 @@ export const heldRecords: readonly HeldRecord[] = [
     streams: ['dataExport'],
     tables: ['auth.export_links', 'commands.export_progress'],
     others: ['the folder exports in FILES_DIR'],
+  },
+  {
+    name: 'Requests about personal data',
+    who: 'Whoever asks about their data, with or without an account.',
+    what: 'What they asked for and when, our answer; without an account their email address.',
+    purpose: 'To answer in time, and to prove that we did.',
+    basis: 'Legal obligation (6 (1) c).',
+    retention: `With the account; without one as proof of the answer. What an unproven address asked for is deleted after ${REQUEST_LINK_DAYS} days.`,
+    streams: ['privacyRequest'],
+    tables: ['commands.privacy_request_links'],
   },
   {
     name: 'Sessions and codes',

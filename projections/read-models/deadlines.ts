@@ -19,7 +19,7 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
   version: 7,
-  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'deletion', 'dataExport'],
+  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'deletion', 'dataExport', 'privacyRequest'],
   tables,
   folds: {},
   every(event, rows) {

@@ -124,6 +124,8 @@ describe('the streams of a forgotten person, folded again', { timeout: 120_000 }
       'files.files',
       'jobs.jobs',
       'jobs.offers',
+      'privacyRequests.privacyRequestAccesses',
+      'privacyRequests.privacyRequests',
       'reports.reports',
       'reviews.reviewPlaces',
       'reviews.reviews',

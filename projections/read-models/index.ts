@@ -12,6 +12,7 @@ import { levelsModel } from './levels.ts';
 import { accessesModel } from './accesses.ts';
 import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
+import { privacyRequestsModel } from './privacy-requests.ts';
 import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
@@ -36,6 +37,7 @@ export const readModels: readonly AnyReadModel[] = [
   promosModel,
   consentsModel,
   dataExportsModel,
+  privacyRequestsModel,
   searchModel,
   peopleModel,
 ];

@@ -77,7 +77,7 @@ export type InboxRow = RowOf<NotificationTables['inboxes']>;
 export const notificationsModel = defineReadModel<NotificationTables>({
   name: 'notifications',
   version: 16,
-  categories: ['account', 'job', 'review', 'conversation', 'inbox', 'dataExport'],
+  categories: ['account', 'job', 'review', 'conversation', 'inbox', 'dataExport', 'privacyRequest'],
   tables,
   folds: {
     NotificationsRead: foldWithNeeds(

@@ -16,7 +16,7 @@ export type PersonStreamRow = { readonly personId: string; readonly stream: stri
 /** Where in the log each person occurs, so that all that is stored about them can be found. */
 export const peopleModel = defineReadModel<typeof tables>({
   name: 'people',
-  version: 1,
+  version: 2,
   categories,
   tables,
   folds: {},

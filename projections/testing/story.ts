@@ -59,6 +59,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   if (category === 'checkpoint') return streamOf.checkpoints();
   if (category === 'deletion' && 'accountId' in data && data.accountId !== null)
     return streamOf.deletion(data.accountId);
+  if (category === 'privacyRequest' && 'subjectId' in data) return streamOf.privacyRequest(data.subjectId);
   if (category === 'consent' && 'subjectId' in data) return streamOf.consent(data.subjectId);
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);

@@ -20,6 +20,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   checkpoint: [],
   deletion: ['accountId'],
   dataExport: ['accountId'],
+  privacyRequest: ['subjectId'],
 };
 
 /**

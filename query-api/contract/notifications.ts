@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { allKinds } from '#domain/notifications/notification.ts';
+import { allKinds, chosenKinds } from '#domain/notifications/notification.ts';
 import { notificationGroup, notificationPreferences, notificationChannels } from '#events/catalog/inbox.ts';
 
 import { facts, id, instant, position } from './fields.ts';
@@ -9,7 +9,7 @@ import { facts, id, instant, position } from './fields.ts';
 export const notificationGroups = notificationGroup.options;
 
 /** Every kind, with its group. */
-export { notificationKinds, type NotificationKind } from '#domain/notifications/notification.ts';
+export { notificationKinds, type ChosenKind, type NotificationKind } from '#domain/notifications/notification.ts';
 
 /** One notification: the web formats `kind` and `facts` in the viewer's language. */
 const notification = z.object({
@@ -53,7 +53,7 @@ export const notificationPreferencesView = z.object({
   preferences: notificationPreferences,
   kinds: z.record(z.string(), notificationChannels),
   /** The kinds that the viewer can receive and so choose from. */
-  shown: z.array(z.enum(allKinds)),
+  shown: z.array(z.enum(chosenKinds)),
   /** Whether text messages are possible: there is a phone number. */
   hasPhone: z.boolean(),
   position,

@@ -66,6 +66,8 @@ export const queuesView = z.object({
   rejectedTransfers: z.int(),
   stoppedPayouts: z.int(),
   reports: z.int(),
+  privacyRequests: z.int(),
+  overduePrivacyRequests: z.int(),
   position,
 });
 export type DisputeQueueView = z.output<typeof disputeQueueView>;

@@ -20,6 +20,7 @@ export type ModelName =
   | 'promos'
   | 'consents'
   | 'exports'
+  | 'privacyRequests'
   | 'reports'
   | 'accesses'
   | 'search';

@@ -71,6 +71,19 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   DataExportReady: ({ accountId, expiresAt }) => notify('dataExportReady', [accountId], { at: expiresAt }),
   DataExportDownloaded: 'none',
   DataExportExpired: 'none',
+  // By their own page, or by an admin for a mail of theirs: the receipt is owed either way.
+  PrivacyRequestReceived: ({ subjectId, kind, answerBy }) => [
+    { kind: 'privacyRequestReceived', to: [subjectId], facts: { detail: kind, at: answerBy }, toActor: true },
+  ],
+  PrivacyRequestAcknowledged: 'none',
+  PrivacyRequestExtended: ({ subjectId, kind, answerBy }) =>
+    notify('privacyRequestExtended', [subjectId], { detail: kind, at: answerBy }),
+  PrivacyRequestAnswered: ({ subjectId, kind }) => notify('privacyRequestAnswered', [subjectId], { detail: kind }),
+  PrivacyRequestWithdrawn: 'none',
+  // Shown in the admins' queue.
+  PrivacyRequestOverdue: 'none',
+  // Shown to the person in their log of accesses.
+  PrivacyRequestAccessed: 'none',
   NotificationsRead: 'none',
   NotificationPreferencesChanged: 'none',
   PromoCodeCreated: 'none',

@@ -13,7 +13,7 @@ export function queueCountsRoute(app: Http, deps: ReadDeps): void {
     authorize(request.viewer, 'admin');
     const now = clock.now().toISOString();
     return sendView<Omit<QueuesView, 'position'>>(request, reply, deps, () => ({
-      models: ['jobs', 'reports', 'accounts'],
+      models: ['jobs', 'reports', 'accounts', 'privacyRequests'],
       statement: {
         select: sql`
           (select count(*)::int from read.jobs where ${isDue(sql)}) as disputes,
@@ -23,7 +23,9 @@ export function queueCountsRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
           (select count(*)::int from read.jobs where transfer_rejected_at is not null) as "rejectedTransfers",
           (select count(*)::int from (${selectStoppedPayouts(sql)}) as waiting) as "stoppedPayouts",
-          (select count(*)::int from read.reports where closed_at is null) as reports`,
+          (select count(*)::int from read.reports where closed_at is null) as reports,
+          (select count(*)::int from read.privacy_requests where state = 'open') as "privacyRequests",
+          (select count(*)::int from read.privacy_requests where is_overdue) as "overduePrivacyRequests"`,
       },
       make: (counts, position) => ({
         view: { ...counts, position },

@@ -15,8 +15,8 @@ test('every link of the landing page points to an existing page', () => {
 });
 
 test('every typed path points to an existing page', () => {
-  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, consentAudit, ...plain } =
-    paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, ...others } = paths;
+  const { consentAudit, privacyRequest, ...plain } = others;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
@@ -26,6 +26,7 @@ test('every typed path points to an existing page', () => {
     providerCase('1'),
     report('1'),
     consentAudit('1'),
+    privacyRequest('1', '2'),
     personReviews('1', { as: 'client' }),
     ...Object.values(plain).map((path) => path()),
   ];

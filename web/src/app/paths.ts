@@ -50,6 +50,8 @@ export const paths = {
   /** With a token: the deletion of an account whose session has ended. */
   deleteAccount: (query: { account?: string; token?: string } = {}) => withQuery(patterns.deleteAccount, query),
   dataExport: () => patterns.dataExport,
+  privacyRequests: () => patterns.privacyRequests,
+  privacyRequest: (subjectId: string, requestId: string) => `/admin/privacy-requests/${subjectId}/${requestId}`,
   consents: (query: { q?: string } = {}) => withQuery(patterns.consents, query),
   consentAudit: (subjectId: string) => `/admin/consents/${subjectId}`,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,

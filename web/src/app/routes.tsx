@@ -58,12 +58,25 @@ export const pages: Page[] = [
     frame: 'bare',
   },
   { path: patterns.contact, texts: ['legal'], load: () => import('./routes/public/contact.tsx') },
-  { path: patterns.privacyRights, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
-  { path: patterns.doNotSell, texts: ['privacy'], load: () => import('./routes/public/privacy-rights.tsx') },
   {
     path: patterns.deleteAccount,
     texts: ['deletion', 'auth'],
     load: () => import('./routes/public/delete-account.tsx'),
+  },
+  {
+    path: patterns.privacyRights,
+    texts: ['privacy', 'privacyRequests'],
+    load: () => import('./routes/public/privacy-rights.tsx'),
+  },
+  {
+    path: patterns.doNotSell,
+    texts: ['privacy', 'privacyRequests'],
+    load: () => import('./routes/public/privacy-rights.tsx'),
+  },
+  {
+    path: patterns.confirmRequest,
+    texts: ['privacyRequests'],
+    load: () => import('./routes/public/confirm-request.tsx'),
   },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
@@ -97,7 +110,11 @@ export const pages: Page[] = [
     load: () => import('./routes/provider/verification.tsx'),
   },
   { path: patterns.earnings, texts: ['provider'], load: () => import('./routes/provider/earnings.tsx') },
-  { path: patterns.adminDashboard, texts: ['admin', 'job'], load: () => import('./routes/admin/admin-dashboard.tsx') },
+  {
+    path: patterns.adminDashboard,
+    texts: ['admin', 'job', 'privacyRequests'],
+    load: () => import('./routes/admin/admin-dashboard.tsx'),
+  },
   {
     path: patterns.providerApproval,
     texts: ['verification'],
@@ -109,6 +126,16 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/verification-case.tsx'),
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
+  {
+    path: patterns.privacyRequests,
+    texts: ['privacyRequests'],
+    load: () => import('./routes/admin/privacy-requests.tsx'),
+  },
+  {
+    path: patterns.privacyRequest,
+    texts: ['privacyRequests', 'verification'],
+    load: () => import('./routes/admin/privacy-request.tsx'),
+  },
   { path: patterns.consents, texts: ['admin'], load: () => import('./routes/admin/consents.tsx') },
   {
     path: patterns.consentAudit,

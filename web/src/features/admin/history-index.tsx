@@ -1,4 +1,4 @@
-import { Activity, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
+import { Activity, MailQuestion, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -22,6 +22,7 @@ const historyIndexParams: ListParams<{ tab: 'jobs' | 'accounts'; q: string }> = 
 /** Entry to every history: an admin finds jobs and accounts by number, title or name. */
 export function HistoryIndex() {
   const t = useT('admin');
+  const tRequests = useT('privacyRequests');
   const [{ tab, q }, change] = useListParams(historyIndexParams);
 
   return (
@@ -38,6 +39,9 @@ export function HistoryIndex() {
           </LinkButton>
           <LinkButton to={paths.consents()} tone="secondary" icon={ShieldCheck}>
             {t('consents.title')}
+          </LinkButton>
+          <LinkButton to={paths.privacyRequests()} tone="secondary" icon={MailQuestion}>
+            {tRequests('desk.title')}
           </LinkButton>
           <LinkButton to={paths.promoCodes()} tone="secondary" icon={TicketPercent}>
             {t('promo.title')}

@@ -10,7 +10,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { PrivacyRightsPage } from './privacy-rights-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'privacy']);
+usePage(['common', 'ui', 'errors', 'privacy', 'privacyRequests']);
 beforeEach(() => vi.useRealTimers());
 
 const all = { analytics: true, replay: true, marketing: true };
@@ -95,7 +95,11 @@ test('every right says how to use it, and links only to what exists', async () =
   await show(buildConsentView());
   const rights = within(screen.getByRole('region', { name: 'Your rights, and what each does' }));
   expect(rights.getAllByRole('listitem')).toHaveLength(6);
-  const links = rights.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0]);
-  const mail = 'mailto:privacy@homewright.example';
-  expect(links).toEqual([mail, mail, mail, mail, '/privacy-rights#choices', mail]);
+  const links = rights.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const form = (kind: string) => `/privacy-rights?request=${kind}#request`;
+  expect(links.slice(0, 5)).toEqual([
+    ...['access', 'access', 'correction', 'deletion'].map(form),
+    '/privacy-rights#choices',
+  ]);
+  expect(links[5]).toMatch(/^mailto:privacy@homewright\.example/);
 });

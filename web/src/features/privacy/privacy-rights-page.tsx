@@ -5,6 +5,7 @@ import { privacyContact } from '#web/lib/consent/privacy-contact.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PrivacyChoicesSign } from '#web/ui/privacy-choices-sign.tsx';
 
+import { RequestsAside } from './requests/requests-aside.tsx';
 import { RightsGrid } from './rights-grid.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -31,12 +32,15 @@ export function PrivacyRightsPage() {
           <HistoryPanel />
           <RightsGrid contact={contact} />
         </div>
-        <aside aria-label={t('person.title')} className="rounded-panel bg-surface p-5 sm:p-6">
-          <h2 className="text-base">{t('person.title')}</h2>
-          <p className="mt-0.5 text-sm text-muted">{t('person.text')}</p>
-          <a href={`mailto:${contact}`} className="link mt-1 inline-flex min-h-11 items-center wrap-anywhere">
-            {contact}
-          </a>
+        <aside aria-label={t('person.title')} className="grid min-w-0 gap-6">
+          <RequestsAside />
+          <div className="rounded-panel bg-surface p-5 sm:p-6">
+            <h2 className="text-base">{t('person.title')}</h2>
+            <p className="mt-0.5 text-sm text-muted">{t('person.text')}</p>
+            <a href={`mailto:${contact}`} className="link mt-1 inline-flex min-h-11 items-center wrap-anywhere">
+              {contact}
+            </a>
+          </div>
         </aside>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Download, Hand, type LucideIcon, Pencil, Scale, Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
+import type { PrivacyRequestKind } from '#query-api/contract/privacy-requests.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
@@ -15,6 +16,7 @@ const linkRow =
 /** The legal rights: what each does, by when, and how to ask. Only what the product does itself is a link into it. */
 export function RightsGrid({ contact }: { contact: string }) {
   const t = useT('privacy');
+  const tRequests = useT('privacyRequests');
   const id = useId();
   const { data: me } = useQuery(meQuery);
   const isOwner = me && !isStaff(me.user);
@@ -30,9 +32,12 @@ export function RightsGrid({ contact }: { contact: string }) {
       <Icon icon={ArrowRight} size={16} flip />
     </Link>
   );
-  const asked = (icon: LucideIcon, name: 'see' | 'copy' | 'remove' | 'complain') => (
+  // Staff write to the address, as whoever has another question: the form is for clients, Homewrights and visitors.
+  const ask = (kind: PrivacyRequestKind, subject: string) =>
+    me && isStaff(me.user) ? mail(subject) : into(`?request=${kind}#request`, tRequests('form.title'));
+  const asked = (icon: LucideIcon, name: 'see' | 'copy' | 'remove', kind: PrivacyRequestKind) => (
     <Right icon={icon} title={t(`rights.${name}.title`)} text={t(`rights.${name}.text`)} when={t('rights.within')}>
-      {mail(t(`rights.${name}.title`))}
+      {ask(kind, t(`rights.${name}.title`))}
     </Right>
   );
   return (
@@ -41,13 +46,13 @@ export function RightsGrid({ contact }: { contact: string }) {
         {t('rights.title')}
       </h2>
       <ul className="grid gap-px overflow-clip rounded-panel border border-border bg-border sm:grid-cols-2">
-        {asked(Search, 'see')}
+        {asked(Search, 'see', 'access')}
         {isOwner ? (
           <Right icon={Download} title={t('rights.copy.title')} text={t('rights.copy.text')} when={t('rights.atOnce')}>
             {into(paths.dataExport(), t('rights.copy.link'))}
           </Right>
         ) : (
-          asked(Download, 'copy')
+          asked(Download, 'copy', 'access')
         )}
         <Right
           icon={Pencil}
@@ -55,7 +60,7 @@ export function RightsGrid({ contact }: { contact: string }) {
           text={t('rights.correct.text')}
           when={t('rights.within')}
         >
-          {isOwner ? into(paths.profile(), t('rights.correct.link')) : mail(t('rights.correct.title'))}
+          {isOwner ? into(paths.profile(), t('rights.correct.link')) : ask('correction', t('rights.correct.title'))}
         </Right>
         {isOwner ? (
           <Right
@@ -67,12 +72,19 @@ export function RightsGrid({ contact }: { contact: string }) {
             {into(paths.deleteAccount(), t('rights.remove.title'))}
           </Right>
         ) : (
-          asked(Trash2, 'remove')
+          asked(Trash2, 'remove', 'deletion')
         )}
         <Right icon={Hand} title={t('rights.refuse.title')} text={t('rights.refuse.text')} when={t('rights.atOnce')}>
           {into('#choices', t('rights.refuse.link'))}
         </Right>
-        {asked(Scale, 'complain')}
+        <Right
+          icon={Scale}
+          title={t('rights.complain.title')}
+          text={t('rights.complain.text')}
+          when={t('rights.within')}
+        >
+          {mail(t('rights.complain.title'))}
+        </Right>
       </ul>
       <p className="mt-3 text-sm text-muted">{t('rights.foot')}</p>
     </section>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
-import { allKinds } from '#domain/notifications/notification.ts';
+import { chosenKinds } from '#domain/notifications/notification.ts';
 import { notificationKinds, type NotificationPreferencesView } from '#query-api/contract/notifications.ts';
 import type { AccessLogView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
@@ -21,7 +21,7 @@ const off = { mail: false, sms: false };
 /** The page, with the commands to the servers and their later answers. */
 function showSettings(
   kinds: NotificationPreferencesView['kinds'] = {},
-  shown: NotificationPreferencesView['shown'] = allKinds,
+  shown: NotificationPreferencesView['shown'] = chosenKinds,
   accesses: AccessLogView['accesses'] = [],
 ) {
   const view: NotificationPreferencesView = {
@@ -57,7 +57,7 @@ describe('the settings', () => {
 
   test('name every kind of notification in its group', () => {
     showSettings();
-    const groups = Object.values(notificationKinds);
+    const groups = chosenKinds.map((kind) => notificationKinds[kind]);
     // A group of one kind is switched as a group.
     const apart = groups.filter((group) => groups.filter((one) => one === group).length > 1);
     const named = screen.getAllByLabelText(/^Emails about [A-Z]/);
@@ -104,7 +104,7 @@ describe('the log of staff access to the viewer’s own records', () => {
 
   test('shows when, by whom, and why if a reason was given', () => {
     const at = '2026-03-02T10:15:00.000Z';
-    showSettings({}, allKinds, [
+    showSettings({}, chosenKinds, [
       { kind: 'admin', reason: null, at },
       { kind: 'support', reason: 'A question about a refund.', at },
     ]);

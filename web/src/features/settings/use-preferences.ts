@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
 import {
   notificationKinds,
+  type ChosenKind,
   type NotificationKind,
   type NotificationPreferencesView,
 } from '#query-api/contract/notifications.ts';
@@ -47,18 +48,18 @@ export function usePreferences() {
     await choose({ preferences, kinds: Object.fromEntries(followed) as Choice['kinds'] });
   }
 
-  async function changeKind(kind: NotificationKind, channel: Channel, on: boolean): Promise<void> {
+  async function changeKind(kind: ChosenKind, channel: Channel, on: boolean): Promise<void> {
     const kinds = { ...data.kinds, [kind]: { ...channelsOf(kind), [channel]: on } };
     await choose({ preferences: data.preferences, kinds });
   }
 
   /** Its separate setting, else its group's. */
-  function channelsOf(kind: NotificationKind): Channels {
+  function channelsOf(kind: ChosenKind): Channels {
     return data.kinds[kind] ?? data.preferences[notificationKinds[kind]];
   }
 
   /** The kinds of the group that the viewer can get. */
-  function listKinds(group: NotificationGroup): NotificationKind[] {
+  function listKinds(group: NotificationGroup): ChosenKind[] {
     return data.shown.filter((kind) => notificationKinds[kind] === group);
   }
 

@@ -12,6 +12,8 @@ export const keys = {
   ownDeletion: ['deletion', 'own'] as const,
   staffDeletion: (accountId: string) => ['deletion', 'staff', accountId] as const,
   followedDeletion: (accountId: string) => ['deletion', accountId] as const,
+  /** Below the choices: what the person asked for about their data. */
+  privacyRequests: ['consent', 'requests'] as const,
   categories: ['categories'] as const,
   jobs: ['job'] as const,
   job: (jobId: string) => ['job', jobId] as const,
@@ -54,6 +56,7 @@ export const keys = {
   queueList: (name: string, list: object) => ['queues', name, list] as const,
   /** Below the queues: what changes them can close it. */
   report: (reportId: string) => ['queues', 'report', reportId] as const,
+  privacyRequest: (subjectId: string, requestId: string) => ['queues', 'request', subjectId, requestId] as const,
   verifications: (list: object) => ['queues', 'verifications', list] as const,
   verificationCase: (accountId: string) => ['queues', 'verification', accountId] as const,
   support: ['support'] as const,

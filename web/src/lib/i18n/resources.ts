@@ -14,6 +14,7 @@ import type legal from '../../../locales/en/legal.json';
 import type messages from '../../../locales/en/messages.json';
 import type notifications from '../../../locales/en/notifications.json';
 import type privacy from '../../../locales/en/privacy.json';
+import type privacyRequests from '../../../locales/en/privacyRequests.json';
 import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
@@ -42,6 +43,7 @@ export interface Resources {
   messages: typeof messages;
   notifications: typeof notifications;
   privacy: typeof privacy;
+  privacyRequests: typeof privacyRequests;
   status: typeof status;
   provider: typeof provider;
   request: typeof request;

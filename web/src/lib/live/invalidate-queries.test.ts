@@ -57,6 +57,8 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   queue: [keys.queue('disputes'), 'admin:queue'],
   queueList: [keys.queueList('disputes', {}), 'admin:queue'],
   report: [keys.report('7'), 'admin:queue'],
+  privacyRequests: [keys.privacyRequests, 'account:9'],
+  privacyRequest: [keys.privacyRequest('9', '8'), 'admin:queue'],
   verifications: [keys.verifications({}), 'admin:queue'],
   verificationCase: [keys.verificationCase('9'), 'admin:queue'],
   support: [keys.support],
