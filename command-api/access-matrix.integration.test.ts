@@ -126,11 +126,15 @@ describe('commands', () => {
       const { statusCode } = (await browsers.get(role)?.command(name, {})) ?? {};
       const rejected = role === 'anonymous' ? 401 : isForPeople(name) ? 403 : 404;
       // An empty body: an allowed sender learns of its fields.
-      expect([role, statusCode]).toEqual([
-        role,
-        allowed.includes(role) && !needConfirmedIdentity.has(name) ? 422 : rejected,
-      ]);
+      expect([role, statusCode]).toEqual([role, allowed.includes(role) ? 422 : rejected]);
     }
+  });
+
+  it.each([...needConfirmedIdentity])('%s also needs a recent confirmation of who asks', async (name) => {
+    const browser = writeSide.browser();
+    const { token } = await openSession(db.sql, { accountId: randomUUID(), accountType: 'client' });
+    browser.cookies.set(SESSION_COOKIE, token);
+    expect((await browser.command(name, {})).json()).toMatchObject({ status: 403, code: 'IDENTITY_NOT_CONFIRMED' });
   });
 });
 

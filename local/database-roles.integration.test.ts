@@ -91,7 +91,6 @@ describe('a role is denied', () => {
     ['projections', 'update vault.keys set wrapped = null, forgotten_at = now()'],
     ['projections', 'insert into log.events select * from log.events'],
     ['projections', 'update demo.clock set offset_ms = 1'],
-    ['command-api', 'delete from auth.credentials'],
     ['command-api', 'delete from vault.keys'],
     ['command-api', 'delete from commands.fired_deadlines'],
     ['command-api', 'select reason from read.builds'],
