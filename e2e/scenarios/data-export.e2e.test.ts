@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,10 @@ function unpack(archive: Buffer): string {
   }
   return `file://${path.join(folder, 'index.html')}`;
 }
+
+/** What the copy's own verifier says: it throws unless all is right. @param key the log's, as the product publishes it */
+const verify = (file: string, key: string): string =>
+  execFileSync(process.execPath, ['verify.mjs', file, '--key', key], { cwd: folder, encoding: 'utf8' });
 
 /** Where the mail about the copy leads; empty before it arrived. */
 async function readLink(email: string): Promise<string> {
@@ -65,7 +70,11 @@ describe('the copy of one’s data', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^Download/ }).click(),
     ]);
-    const address = unpack(readFileSync(await download.path()));
+    const archive = await download.path();
+    const address = unpack(readFileSync(archive));
+    const key = await (await fetch(`${stage.address}/api/proof/key`)).text();
+    expect(verify('history.json', key)).toContain('All of it is as it was stored.');
+    expect(verify(archive, key)).toContain('All of it is as it was stored.');
     // Without a reload.
     await page.getByRole('heading', { name: 'This link is used up.' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
