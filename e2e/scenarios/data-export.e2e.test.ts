@@ -10,6 +10,7 @@ import { mailboxPage } from '#local/paths.ts';
 
 import { accessibilityViolations } from '../browser/accessibility-violations.ts';
 import { sidewaysScroll } from '../browser/sideways-scroll.ts';
+import { checkPage, savePicture } from '../people/check-page.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 const stage = useScenarioSetup('data export');
@@ -48,20 +49,12 @@ describe('the copy of one’s data', () => {
     await page.goto(`${stage.address}/privacy-rights`);
     await page.getByRole('link', { name: 'Get a copy of your data' }).click();
     await page.getByRole('heading', { name: 'First, is it you?' }).waitFor();
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
+    await checkPage(client, 'data-export-confirm');
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Prepare my copy' }).click();
     await page.getByRole('heading', { name: 'Your copy is ready.' }).waitFor({ timeout: 60_000 });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
+    await checkPage(client, 'data-export-ready');
 
     await expect.poll(() => readLink(email), { timeout: 30_000 }).toMatch(/^\/ccpa\/download\//);
     const link = await readLink(email);
@@ -77,7 +70,7 @@ describe('the copy of one’s data', () => {
     expect(verify(archive, key)).toContain('All of it is as it was stored.');
     // Without a reload.
     await page.getByRole('heading', { name: 'This link is used up.' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await checkPage(client, 'data-export-used');
 
     const context = await stage.browser.newContext({ offline: true });
     const copy = await context.newPage();
@@ -87,8 +80,10 @@ describe('the copy of one’s data', () => {
     await copy.getByRole('heading', { level: 1, name: 'Your data at Homewright' }).waitFor();
     expect(await copy.getByText('Maeve').count()).toBeGreaterThan(0);
     expect(await accessibilityViolations(copy)).toEqual([]);
+    await savePicture(copy, 'data-export-copy-wide');
     await copy.setViewportSize({ width: 375, height: 900 });
     expect(await sidewaysScroll(copy)).toBe(0);
+    await savePicture(copy, 'data-export-copy-narrow');
     expect(sent.filter((url) => !url.startsWith('file:'))).toEqual([]);
     await context.close();
 
