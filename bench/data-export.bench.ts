@@ -48,7 +48,7 @@ const vault = createPostgresVault(db.sql, masterKey);
 const archive = await buildArchive(
   source,
   { madeAt: '2027-04-01T09:00:00.000Z', onPart: async () => {} },
-  { files: createMemoryFiles(), vault },
+  { files: createMemoryFiles(), vault, readProof: async () => null },
 );
 for await (const _ of archive.chunks);
 const took = performance.now() - started;

@@ -18,6 +18,7 @@ import { createDiskArchives } from './data-export/disk-archives.ts';
 import { createExportLinks } from './data-export/export-links.ts';
 import { createExportProgress } from './data-export/export-progress.ts';
 import { createExportReactors } from './data-export/export-reactors.ts';
+import { createProofReader } from './data-export/read-proof.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
 import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
@@ -72,7 +73,7 @@ const SWEEP_INTERVAL_MS = 5_000;
 
 /** The write side's background work: reactors, deadlines, webhooks. Any number of processes can run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
-  const { secrets, clock, logger, report, databaseUrl, sql, journal, vault } = deps;
+  const { secrets, clock, logger, report, databaseUrl, sql, log, journal, vault } = deps;
   const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
@@ -99,7 +100,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       publicUrl: publicUrl(deps.config),
     }),
   ];
-  const copies = createExportReactors({ vault, archives, progress: createExportProgress(sql) });
+  const progress = createExportProgress(sql);
+  const copies = createExportReactors({ vault, archives, progress, readProof: createProofReader(sql, log) });
   const led = [...reactors, ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,

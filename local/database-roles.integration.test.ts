@@ -91,6 +91,8 @@ describe('a role is denied', () => {
     ['projections', 'update vault.keys set wrapped = null, forgotten_at = now()'],
     ['projections', 'insert into log.events select * from log.events'],
     ['projections', 'update demo.clock set offset_ms = 1'],
+    ['command-api', 'insert into proof.checkpoints select * from proof.checkpoints'],
+    ['command-api', 'update proof.tiles set hashes = hashes'],
     ['command-api', 'delete from vault.keys'],
     ['command-api', 'delete from commands.fired_deadlines'],
     ['command-api', 'select reason from read.builds'],

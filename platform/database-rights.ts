@@ -54,7 +54,8 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     projections: ['select', 'insert'],
     'query-api': ['select'],
   },
-  'proof.tiles': { projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
+  // `command-api` puts proofs into copies of people's data.
+  'proof.tiles': { 'command-api': ['select'], projections: ['select', 'insert', 'update'], 'query-api': ['select'] },
   'proof.tree': { projections: ['select', 'update'] },
   'privacy.person_streams': { 'command-api': ['select'], projections: ['select', 'insert'] },
   'read.builds': {

@@ -1,10 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { streamOf } from '#domain/streams.ts';
 import { exportParts } from '#events/catalog/data-export.ts';
+import type { HistoryFile } from '#events/proof/history-file.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { written } from '#projections/testing/second-job-story.ts';
 
@@ -45,7 +52,7 @@ beforeAll(async () => {
 describe('the copy of a person’s data', () => {
   it('has every part, counts them, and reports each', async () => {
     const { data, parts, done, fileCount, size, sha256, zip } = await world.copyOf(client);
-    expect(Object.keys(data)).toEqual(['format', 'accountId', 'madeAt', ...exportParts, 'files']);
+    expect(Object.keys(data)).toEqual(['format', 'accountId', 'madeAt', ...exportParts, 'proof', 'files']);
     for (const part of exportParts)
       expect({ part, count: parts[part] }).toEqual({ part, count: (data[part] as []).length });
     expect(parts).toMatchObject({ profile: 1, jobs: 1, messages: 2, consents: 1, accesses: 1 });
@@ -56,7 +63,7 @@ describe('the copy of a person’s data', () => {
     expect(fileCount).toBe(1);
     expect(size).toBeGreaterThan(1000);
     expect(sha256).toMatch(/^[\da-f]{64}$/);
-    expect([...zip.keys()]).toEqual(['data.json', 'index.html', `files/${fileId}.webp`]);
+    expect([...zip.keys()]).toEqual(['data.json', 'index.html', 'history.json', 'verify.mjs', `files/${fileId}.webp`]);
   });
 
   it('has the profile, the own job with its money, and the own files as they were', async () => {
@@ -99,6 +106,57 @@ describe('the copy of a person’s data', () => {
 
   it('is of nobody without an account', async () => {
     await expect(world.copyOf(numberedId('0', 99))).rejects.toThrow('no such account');
+  });
+});
+
+describe('its history', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-copy-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Checks with the copy's own verifier, as its page says. */
+  function verify(verifier: Buffer | undefined, name: string, checked: Buffer) {
+    writeFileSync(path.join(folder, 'verify.mjs'), verifier ?? '');
+    writeFileSync(path.join(folder, name), checked);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['verify.mjs', name], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, said: `${stdout}${stderr}` };
+  }
+
+  it('passes the verifier beside it, unpacked and in the ZIP; one with a changed byte does not', async () => {
+    const { archive, zip } = await world.copyOf(client);
+    const history = zip.get('history.json') ?? Buffer.alloc(0);
+    const right = { status: 0, said: expect.stringContaining('All of it is as it was stored.') as unknown };
+    expect(verify(zip.get('verify.mjs'), 'history.json', history)).toEqual(right);
+    expect(verify(zip.get('verify.mjs'), 'copy.zip', archive)).toEqual(right);
+
+    const changed = Buffer.from(history);
+    changed.write('5', changed.indexOf('"at":"2027') + 9);
+    const wrong = { status: 1, said: expect.stringContaining('it was changed or added') as unknown };
+    expect(verify(zip.get('verify.mjs'), 'history.json', changed)).toEqual(wrong);
+  });
+
+  it('is of the streams about the person alone, sealed', async () => {
+    const { zip } = await world.copyOf(client);
+    const history = String(zip.get('history.json'));
+    const { streams } = JSON.parse(history) as HistoryFile;
+    expect(streams.filter(({ count }) => count > 0).map(({ stream }) => stream)).toEqual([
+      streamOf.account(client),
+      streamOf.consent(client),
+    ]);
+    expect(history).not.toContain('Aoife');
+  });
+
+  it('and how to check it is in data.json and on the page, only where there is one', async () => {
+    const { data, page } = await world.copyOf(client);
+    expect(data['proof']).toMatchObject({ check: 'node verify.mjs history.json', verifier: 'verify.mjs' });
+    expect(page).toContain('<h2 id="proof">Nachweis, dass nichts geändert wurde</h2>');
+    expect(page).toContain('<code>node verify.mjs history.json</code>');
+    const without = await world.copyOf(client, async () => null);
+    expect(without.data['proof']).toBeNull();
+    expect(without.page).not.toContain('verify.mjs');
+    expect([...without.zip.keys()]).toEqual(['data.json', 'index.html', `files/${fileId}.webp`]);
   });
 });
 

@@ -10,16 +10,18 @@ import type { FileBytes } from '../files/file-bytes.ts';
 import { openBytes } from '../files/seal-bytes.ts';
 import { listFiles } from './list-files.ts';
 import type { PersonSource } from './person-source.ts';
+import type { ReadProof } from './read-proof.ts';
 import { renderPage } from './render-page.ts';
 import { writeJson } from './write-json.ts';
 
 export interface ArchiveDeps {
   readonly files: FileBytes;
   readonly vault: Vault;
+  readonly readProof: ReadProof;
 }
 
 export interface BuiltArchive {
-  /** One ZIP: `data.json`, `index.html` and the person's files. It is made while it is read. */
+  /** One ZIP: `data.json`, `index.html`, the history with what checks it, and the person's files. Made while it is read. */
   readonly chunks: AsyncIterable<Buffer>;
   /** Known once all chunks were read. */
   result(): ArchiveResult;
@@ -44,9 +46,11 @@ const PIECE = 64 * 1024;
 export async function buildArchive(
   source: PersonSource,
   { madeAt, onPart }: { madeAt: string; onPart: (done: number) => Promise<void> },
-  { files, vault }: ArchiveDeps,
+  { files, vault, readProof }: ArchiveDeps,
 ): Promise<BuiltArchive> {
   const listed = await listFiles(source);
+  const proof = await readProof(source.personId);
+  const isProven = proof !== null;
   const parts = Object.fromEntries(exportParts.map((part) => [part, 0])) as Record<ExportPart, number>;
   const zip = new ZipFile();
   const mtime = new Date(madeAt);
@@ -61,8 +65,12 @@ export async function buildArchive(
     if (bytes !== null) yield bytes;
   }
 
-  add('data.json', () => inPieces(writeJson(source, { files: listed, madeAt, counts: parts, onPart })));
-  add('index.html', () => inPieces(renderPage({ source, files: listed, madeAt, counts: parts })));
+  add('data.json', () => inPieces(writeJson(source, { files: listed, madeAt, isProven, counts: parts, onPart })));
+  add('index.html', () => inPieces(renderPage({ source, files: listed, madeAt, isProven, counts: parts })));
+  if (proof !== null) {
+    zip.addBuffer(Buffer.from(JSON.stringify(proof.history)), 'history.json', { mtime });
+    zip.addBuffer(proof.verifier, 'verify.mjs', { mtime });
+  }
   // Pictures are compressed already.
   for (const { fileId, path } of listed) add(path, () => readFile(fileId), false);
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));

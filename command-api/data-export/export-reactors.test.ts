@@ -35,7 +35,7 @@ function createWorld() {
   const archives = createMemoryArchives();
   const reported: number[] = [];
   const progress = { report: async (_: string, done: number) => void reported.push(done), clear: async () => {} };
-  const reactors = createExportReactors({ vault, archives, progress });
+  const reactors = createExportReactors({ vault, archives, progress, readProof: async () => null });
   const deps = { journal, handler, files: createMemoryFiles(), personStreams: createMemoryPersonStreams(log) };
   return {
     vault,

@@ -8,18 +8,21 @@ import { entriesOf } from './parts.ts';
 import type { PersonSource } from './person-source.ts';
 import { createEntryContext, renderEntry } from './render-entry.ts';
 import { pageStyle } from './page-style.ts';
+import { CHECK_COMMAND } from './read-proof.ts';
 
 export interface PageOf {
   readonly source: PersonSource;
   readonly files: readonly ArchivedFile[];
   /** ISO 8601. */
   readonly madeAt: string;
+  /** Whether the copy holds the history with its proofs, too. */
+  readonly isProven: boolean;
   /** Of each part. */
   readonly counts: Readonly<Record<ExportPart, number>>;
 }
 
 /** The copy as one page to read in any browser, also without a network: no scripts, nothing from elsewhere. In pieces. */
-export async function* renderPage({ source, files, madeAt, counts }: PageOf): AsyncGenerator<string> {
+export async function* renderPage({ source, files, madeAt, isProven, counts }: PageOf): AsyncGenerator<string> {
   const { t, language } = archiveTexts(source.recipient.language);
   const format = new Intl.DateTimeFormat(source.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(source.locale);
@@ -31,7 +34,9 @@ export async function* renderPage({ source, files, madeAt, counts }: PageOf): As
   for (const part of exportParts) {
     yield `<li><a href="#${part}">${toMarkup(t(`parts.${part}`))}</a> ${number.format(counts[part])}</li>\n`;
   }
-  yield `<li><a href="#files">${toMarkup(t('parts.files'))}</a> ${number.format(files.length)}</li>\n</ul></nav>\n`;
+  yield `<li><a href="#files">${toMarkup(t('parts.files'))}</a> ${number.format(files.length)}</li>\n`;
+  if (isProven) yield `<li><a href="#proof">${toMarkup(t('proof.title'))}</a></li>\n`;
+  yield `</ul></nav>\n`;
   for (const part of exportParts) {
     yield `<section><h2 id="${part}">${toMarkup(t(`parts.${part}`))}</h2>\n`;
     if (counts[part] === 0) yield `<p class="muted">${toMarkup(t('none'))}</p>\n`;
@@ -39,6 +44,7 @@ export async function* renderPage({ source, files, madeAt, counts }: PageOf): As
     yield `</section>\n`;
   }
   yield fileList(files, t);
+  if (isProven) yield proofSection(t);
   yield `<footer><p>${toMarkup(t('left'))}</p></footer>\n</main></body></html>\n`;
 }
 
@@ -63,4 +69,11 @@ function fileList(files: readonly ArchivedFile[], t: Text): string {
   );
   const list = items.length === 0 ? `<p class="muted">${toMarkup(t('none'))}</p>\n` : `<ul>\n${items.join('')}</ul>\n`;
   return `<section><h2 id="files">${toMarkup(t('parts.files'))}</h2>\n${list}</section>\n`;
+}
+
+function proofSection(t: Text): string {
+  return `<section><h2 id="proof">${toMarkup(t('proof.title'))}</h2>
+<p>${toMarkup(t('proof.what'))} ${toMarkup(t('proof.how'))}</p>
+<p><code>${escapeHtml(CHECK_COMMAND)}</code></p></section>
+`;
 }

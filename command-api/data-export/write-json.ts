@@ -1,8 +1,10 @@
 import { exportParts, type ExportPart } from '#events/catalog/data-export.ts';
 
+import { archiveTexts } from './archive-texts.ts';
 import type { ArchivedFile } from './list-files.ts';
 import { entriesOf } from './parts.ts';
 import type { PersonSource } from './person-source.ts';
+import { CHECK_COMMAND } from './read-proof.ts';
 
 /** The version of `data.json`: another one whenever a part or a name in it changes its meaning. */
 const FORMAT = 'homewright-data-export/1';
@@ -10,6 +12,8 @@ const FORMAT = 'homewright-data-export/1';
 interface Written {
   readonly files: readonly ArchivedFile[];
   readonly madeAt: string;
+  /** Whether the copy holds the history with its proofs, too. */
+  readonly isProven: boolean;
   /** Counts the entries of each part. */
   readonly counts: Record<ExportPart, number>;
   readonly onPart: (done: number) => Promise<void>;
@@ -17,7 +21,7 @@ interface Written {
 
 /** `data.json` in pieces: each entry on a line of its own, so that programs can read it piece by piece, too. */
 export async function* writeJson(source: PersonSource, written: Written): AsyncGenerator<string> {
-  const { files, madeAt, counts, onPart } = written;
+  const { files, madeAt, isProven, counts, onPart } = written;
   yield `{\n"format": ${JSON.stringify(FORMAT)},\n"accountId": ${JSON.stringify(source.personId)},\n`;
   yield `"madeAt": ${JSON.stringify(madeAt)}`;
   for (const [nth, part] of exportParts.entries()) {
@@ -29,5 +33,12 @@ export async function* writeJson(source: PersonSource, written: Written): AsyncG
     yield '\n]';
     await onPart(nth + 1);
   }
+  yield `,\n"proof": ${JSON.stringify(isProven ? toProof(source) : null)}`;
   yield `,\n"files": ${JSON.stringify(files)}\n}\n`;
+}
+
+function toProof({ recipient }: PersonSource) {
+  const { t } = archiveTexts(recipient.language);
+  const about = `${t('proof.what')} ${t('proof.how')}`;
+  return { about, check: CHECK_COMMAND, history: 'history.json', verifier: 'verify.mjs' };
 }

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
+import type { HistoryFile } from '#events/proof/history-file.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { signLog } from '#projections/testing/log-tree.ts';
 
 import { createExportLinks } from '../data-export/export-links.ts';
 import { readZip } from '../data-export/testing/read-zip.ts';
@@ -67,6 +69,7 @@ describe('a copy of one’s data', () => {
 
   it('is downloaded once by its owner, and then deleted', async () => {
     const { browser, accountId } = await signUp();
+    await signLog(db.urlAs('projections'), world.log, db.sql);
     const { token } = await getCopy(browser, accountId);
     expect((await readLink(browser, token)).json()).toMatchObject({ state: 'ready' });
     expect(await archivesOf(accountId)).toHaveLength(1);
@@ -76,7 +79,9 @@ describe('a copy of one’s data', () => {
     expect(answer.headers['content-type']).toBe('application/zip');
     const zip = readZip(answer.rawPayload);
     expect(JSON.parse(String(zip.get('data.json')))).toMatchObject({ accountId, profile: [{ accountId }] });
-    expect([...zip.keys()]).toEqual(['data.json', 'index.html']);
+    const { streams } = JSON.parse(String(zip.get('history.json'))) as HistoryFile;
+    expect(streams).toMatchObject([{ stream: streamOf.account(accountId) }]);
+    expect([...zip.keys()]).toEqual(['data.json', 'index.html', 'history.json', 'verify.mjs']);
 
     expect((await download(browser, token)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
     expect((await readLink(browser, token)).json()).toMatchObject({ state: 'downloaded' });

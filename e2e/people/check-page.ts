@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
 import { sidewaysScroll } from '../browser/sideways-scroll.ts';
@@ -17,11 +18,11 @@ const NARROW = { width: 375, height: 800 };
 export async function checkPage(user: BrowserUser, name: string): Promise<void> {
   const { page } = user;
   await user.checkAccessibility();
-  await picture(user, `${name}-wide`);
+  await savePicture(page, `${name}-wide`);
   await page.setViewportSize(NARROW);
   // The page's own layout for narrow screens follows a moment later.
   await expect.poll(() => sidewaysScroll(page), { message: `${page.url()} is too wide` }).toBe(0);
-  await picture(user, `${name}-narrow`);
+  await savePicture(page, `${name}-narrow`);
   await page.setViewportSize(WIDE);
 }
 
@@ -35,7 +36,8 @@ export async function checkPageMirroredAtNight(user: BrowserUser, name: string):
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function picture({ page }: BrowserUser, name: string): Promise<void> {
+/** In the folder E2E_PICTURES, if set. */
+export async function savePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

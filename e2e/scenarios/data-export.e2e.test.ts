@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { mailboxPage } from '#local/paths.ts';
 
 import { accessibilityViolations } from '../browser/accessibility-violations.ts';
 import { sidewaysScroll } from '../browser/sideways-scroll.ts';
+import { checkPage, savePicture } from '../people/check-page.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 const stage = useScenarioSetup('data export');
@@ -25,6 +27,10 @@ function unpack(archive: Buffer): string {
   }
   return `file://${path.join(folder, 'index.html')}`;
 }
+
+/** What the copy's own verifier says: it throws unless all is right. @param key the log's, as the product publishes it */
+const verify = (file: string, key: string): string =>
+  execFileSync(process.execPath, ['verify.mjs', file, '--key', key], { cwd: folder, encoding: 'utf8' });
 
 /** Where the mail about the copy leads; empty before it arrived. */
 async function readLink(email: string): Promise<string> {
@@ -43,20 +49,12 @@ describe('the copy of one’s data', () => {
     await page.goto(`${stage.address}/privacy-rights`);
     await page.getByRole('link', { name: 'Get a copy of your data' }).click();
     await page.getByRole('heading', { name: 'First, is it you?' }).waitFor();
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
+    await checkPage(client, 'data-export-confirm');
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Prepare my copy' }).click();
     await page.getByRole('heading', { name: 'Your copy is ready.' }).waitFor({ timeout: 60_000 });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
+    await checkPage(client, 'data-export-ready');
 
     await expect.poll(() => readLink(email), { timeout: 30_000 }).toMatch(/^\/ccpa\/download\//);
     const link = await readLink(email);
@@ -65,10 +63,14 @@ describe('the copy of one’s data', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^Download/ }).click(),
     ]);
-    const address = unpack(readFileSync(await download.path()));
+    const archive = await download.path();
+    const address = unpack(readFileSync(archive));
+    const key = await (await fetch(`${stage.address}/api/proof/key`)).text();
+    expect(verify('history.json', key)).toContain('All of it is as it was stored.');
+    expect(verify(archive, key)).toContain('All of it is as it was stored.');
     // Without a reload.
     await page.getByRole('heading', { name: 'This link is used up.' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await checkPage(client, 'data-export-used');
 
     const context = await stage.browser.newContext({ offline: true });
     const copy = await context.newPage();
@@ -78,8 +80,10 @@ describe('the copy of one’s data', () => {
     await copy.getByRole('heading', { level: 1, name: 'Your data at Homewright' }).waitFor();
     expect(await copy.getByText('Maeve').count()).toBeGreaterThan(0);
     expect(await accessibilityViolations(copy)).toEqual([]);
+    await savePicture(copy, 'data-export-copy-wide');
     await copy.setViewportSize({ width: 375, height: 900 });
     expect(await sidewaysScroll(copy)).toBe(0);
+    await savePicture(copy, 'data-export-copy-narrow');
     expect(sent.filter((url) => !url.startsWith('file:'))).toEqual([]);
     await context.close();
 

@@ -4,6 +4,7 @@
  *
  *   node verify.mjs history.json
  *   node verify.mjs log.ndjson
+ *   node verify.mjs homewright-2027-04-01.zip    the history in a copy of somebody's data
  *
  *   --key <key>                the log's public key as you know it (GET /api/proof/key); without it, the one in the file
  *   --checkpoint <note.txt>    a checkpoint from earlier: is today's log the same one, only longer?
@@ -15,9 +16,10 @@
  * This file shares no code with the product, so that it can be read and trusted by itself.
  */
 import { createPublicKey, hash, verify } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
 
 /** @typedef {{ origin: string, size: number, root: Buffer, note: string }} Checkpoint */
 /** @typedef {{ index: number | null, event: any, proof: string }} Entry */
@@ -258,16 +260,51 @@ export async function checkFile(path, options, say) {
 
 /** A history whole, or the first line of a log. @param {string} path @returns {{ header: History, begin: number }} */
 function readHeader(path) {
-  const start = Buffer.alloc(1 << 16);
-  const file = openSync(path, 'r');
-  const end = start.subarray(0, readSync(file, start, 0, start.length, 0)).indexOf(10);
-  closeSync(file);
+  const start = readBytes(path, 0, 1 << 16);
+  const end = start.indexOf(10);
   const isLog = start.toString('utf8', 0, 40).includes('"homewright-log/1"');
-  const text = isLog ? start.toString('utf8', 0, Math.max(end, 0)) : readFileSync(path, 'utf8');
+  const isZip = start.toString('latin1', 0, 4) === 'PK\x03\x04';
+  const whole = () => (isZip ? readFromZip(path, 'history.json') : readFileSync(path)).toString();
+  const text = isLog ? start.toString('utf8', 0, Math.max(end, 0)) : whole();
   const header = JSON.parse(text);
   if (!isLog && header.format !== 'homewright-history/1')
     throw new Wrong('The file is no history or log of Homewright.');
   return { header, begin: isLog ? end + 1 : 0 };
+}
+
+/** Fewer bytes where the file ends. @param {string} path @param {number} from @param {number} length */
+function readBytes(path, from, length) {
+  const bytes = Buffer.alloc(length);
+  const file = openSync(path, 'r');
+  try {
+    return bytes.subarray(0, readSync(file, bytes, 0, length, from));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A file in a ZIP, found by its central directory, as unpackers do. @param {string} path @param {string} wanted */
+function readFromZip(path, wanted) {
+  const { size } = statSync(path);
+  const longest = Math.min(size, 22 + 0xffff);
+  const tail = readBytes(path, size - longest, longest);
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0 || tail.length < end + 22) throw new Wrong('The ZIP is damaged: it ends too early.');
+  const from = tail.readUInt32LE(end + 16);
+  if (from === 0xffffffff) throw new Wrong(`The ZIP is larger than 4 GB: unpack it, and check its ${wanted}.`);
+  const directory = readBytes(path, from, tail.readUInt32LE(end + 12));
+  for (let at = 0; at + 46 <= directory.length;) {
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    if (directory.toString('utf8', at + 46, at + 46 + name) === wanted) {
+      const header = directory.readUInt32LE(at + 42);
+      const local = readBytes(path, header, 30);
+      const begin = header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+      const bytes = readBytes(path, begin, directory.readUInt32LE(at + 20));
+      return directory.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
+    }
+    at += 46 + name + extra + comment;
+  }
+  throw new Wrong(`The ZIP has no ${wanted}.`);
 }
 
 /** @param {Options} options @param {Checkpoint} older @param {Checkpoint} newer */

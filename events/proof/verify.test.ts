@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 
 import { createCheckpointSigner } from './checkpoint.ts';
 import type { HistoryFile } from './history-file.ts';
@@ -16,13 +19,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const verifier = fileURLToPath(new URL('verify.mjs', import.meta.url));
 const write = (name: string, content: unknown): string => {
   const file = path.join(folder, name);
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+  writeFileSync(file, isRaw ? content : JSON.stringify(content));
   return file;
 };
 
 /** Runs the verifier as people do: exit code, and what it says. */
 function verify(file: unknown, ...options: readonly string[]): { code: number | null; said: string } {
-  const name = typeof file === 'string' ? 'log.ndjson' : 'history.json';
+  const isLog = typeof file === 'string';
+  const name = isLog ? 'log.ndjson' : Buffer.isBuffer(file) ? 'copy.zip' : 'history.json';
   const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, write(name, file), ...options], {
     encoding: 'utf8',
   });
@@ -122,6 +127,31 @@ describe('a history', () => {
     expect(verify({ ...log.history('job-1'), streams: [] })).toEqual(found('The file has no events.'));
     expect(verify({ streams: [] })).toEqual(found('The file is no history or log'));
     expect(verify({ ...log.history('job-1'), key: 'nothing' })).toEqual(found('The key is damaged.'));
+  });
+});
+
+describe('a ZIP with a history', () => {
+  /** Two files; as readers of streams get it, sizes only after the bytes. */
+  function zipOf(name: string, content: unknown, compress: boolean): Promise<Buffer> {
+    const zip = new ZipFile();
+    zip.addReadStreamLazy('data.json', { compress }, (give) => give(null, Readable.from(['{}'])));
+    zip.addReadStreamLazy(name, { compress }, (give) => give(null, Readable.from([JSON.stringify(content)])));
+    zip.end({ comment: 'with a comment at its end', forceZip64Format: false });
+    return buffer(zip.outputStream);
+  }
+
+  it.each([true, false])('is checked as it was downloaded (compressed: %s)', async (compress) => {
+    expect(verify(await zipOf('history.json', log.history('job-1'), compress)).code).toBe(0);
+    const cut = changed((entries) => entries.slice(1));
+    expect(verify(await zipOf('history.json', cut, compress))).toEqual(found('Event 1 of job-1 is not'));
+  });
+
+  it('that has none, or is cut off, is wrong', async () => {
+    const history = log.history('job-1');
+    expect(verify(await zipOf('other.json', history, true))).toEqual(found('The ZIP has no history.json.'));
+    const whole = await zipOf('history.json', history, true);
+    expect(verify(whole.subarray(0, -200))).toEqual(found('The ZIP is damaged'));
+    expect(verify(whole.subarray(0, 10))).toEqual(found('The ZIP is damaged'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { historyAbout } from '#domain/history-about.ts';
 import { streamOf } from '#domain/streams.ts';
 import { decodeEvents } from '#events/decode-events.ts';
 import { ApiError } from '#platform/api-error.ts';
@@ -28,7 +29,7 @@ export function ownHistoryExportRoute(app: Http, { sql, log }: HistoryExportDeps
   const schema = { tags: ['account'], response: { 200: historyFile } };
   app.get('/api/me/history/export', { schema }, async (request, reply) => {
     const { accountId } = authorize(request.viewer, 'own account');
-    const own = [streamOf.account(accountId), streamOf.consent(accountId), streamOf.inbox(accountId)];
+    const own = historyAbout(accountId);
     return exportHistory(sql, await Promise.all(own.map((stream) => log.read(stream))), reply, 'history');
   });
 }

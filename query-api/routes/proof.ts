@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 
 import { z } from 'zod';
 
@@ -7,11 +6,10 @@ import { readConsistency, readNewestCheckpoint, type StoredCheckpoint } from '#e
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { projectRoot } from '#platform/project-root.ts';
+import { verifierFile } from '#platform/verifier-file.ts';
 import { consistencyView } from '../contract/proof.ts';
 import { notSignedYet } from '../history/history-export.ts';
 
-const verifier = path.join(projectRoot, 'events', 'proof', 'verify.mjs');
 const size = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const querystring = z
   .object({ from: size, to: size })
@@ -36,7 +34,7 @@ export function proofRoute(app: Http, { sql }: { sql: Sql }): void {
   });
   app.get('/api/proof/verify.mjs', text, async (_request, reply) => {
     void reply.header('content-disposition', 'attachment; filename="verify.mjs"');
-    return reply.type('text/javascript; charset=utf-8').send(await readFile(verifier));
+    return reply.type('text/javascript; charset=utf-8').send(await readFile(verifierFile));
   });
 
   const schema = { tags: ['proof'], querystring, response: { 200: consistencyView } };

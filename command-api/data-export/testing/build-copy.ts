@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
+import { historyAbout } from '#domain/history-about.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { toPosition } from '#events/log/position.ts';
+import { createProvenLog } from '#events/proof/testing/sample-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { append, toStory, type StoryEvent } from '#projections/testing/story.ts';
 
@@ -9,6 +13,8 @@ import { createMemoryFiles } from '../../files/memory-files.ts';
 import { createMemoryPersonStreams } from '../../privacy/memory-person-streams.ts';
 import { buildArchive } from '../build-archive.ts';
 import { openPersonSource } from '../person-source.ts';
+import { verifierFile } from '#platform/verifier-file.ts';
+import type { ReadProof } from '../read-proof.ts';
 import { readZip } from './read-zip.ts';
 
 /** `data.json` of a copy. */
@@ -25,28 +31,39 @@ export function createCopyWorld() {
   const journal = createJournal(log, vault);
   const files = createMemoryFiles();
   const personStreams = createMemoryPersonStreams(log);
+  const proveAll: ReadProof = async (personId) => ({
+    history: createProvenLog(await log.readAll({ limit: 10_000 })).history(...historyAbout(personId)),
+    verifier: await readFile(verifierFile),
+  });
   return {
     vault,
     journal,
     files,
     happened: (...events: readonly DomainEvent[]) => append(journal, toStory(events)),
     happenedBy: (...story: readonly StoryEvent[]) => append(journal, story),
-    async copyOf(personId: string) {
+    /** As downloaded, with all of it in memory. */
+    async copyOf(personId: string, readProof = proveAll) {
       const source = await openPersonSource(personId, await personStreams.find(personId, toPosition(0)), journal);
       if (source === null) throw new Error('there is no such account');
       const done: number[] = [];
       const onPart = async (parts: number) => void done.push(parts);
-      const archive = await buildArchive(source, { madeAt: '2027-04-01T09:00:00.000Z', onPart }, { files, vault });
+      const built = await buildArchive(
+        source,
+        { madeAt: '2027-04-01T09:00:00.000Z', onPart },
+        { files, vault, readProof },
+      );
       const chunks: Buffer[] = [];
-      for await (const chunk of archive.chunks) chunks.push(chunk);
-      const zip = readZip(Buffer.concat(chunks));
+      for await (const chunk of built.chunks) chunks.push(chunk);
+      const archive = Buffer.concat(chunks);
+      const zip = readZip(archive);
       const data = JSON.parse(String(zip.get('data.json'))) as CopiedData;
       return {
+        archive,
         zip,
         data,
         page: String(zip.get('index.html')),
         done,
-        ...archive.result(),
+        ...built.result(),
       };
     },
   };

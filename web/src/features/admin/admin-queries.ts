@@ -34,3 +34,7 @@ export function historyQuery(kind: HistoryKind, id: string, asOf: number | null)
     placeholderData: keepPreviousData,
   });
 }
+
+/** A file with the same events as the log stores them, each with its proof. */
+export const historyExportPath = (kind: HistoryKind, id: string): string =>
+  `/api/admin/history/${kind}/${encodeURIComponent(id)}/export`;

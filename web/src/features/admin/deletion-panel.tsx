@@ -26,7 +26,7 @@ interface StaffDeletion {
 
 const staffDeletionQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keys.staffDeletion(accountId),
+    queryKey: keys.deletion('staff', accountId),
     queryFn: ({ signal }) => api.get<StaffDeletion>(`/api/account-deletions/${accountId}/staff`, { signal }),
   });
 
@@ -35,7 +35,7 @@ export function DeletionPanel({ accountId }: { accountId: string }) {
   const t = useT('admin');
   const format = useFormat();
   const { data } = useQuery(staffDeletionQuery(accountId));
-  const lift = useAction('LiftLegalHold', [keys.staffDeletion(accountId)]);
+  const lift = useAction('LiftLegalHold', [keys.deletion('staff', accountId)]);
   const [placing, setPlacing] = useState(false);
   if (data === undefined) return null;
   const { status, holds } = data;
@@ -70,7 +70,7 @@ export function DeletionPanel({ accountId }: { accountId: string }) {
 
 function HoldDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useT('admin');
-  const action = useAction('PlaceLegalHold', [keys.staffDeletion(accountId)]);
+  const action = useAction('PlaceLegalHold', [keys.deletion('staff', accountId)]);
   const [holdId] = useState(() => crypto.randomUUID());
   const zone = deviceZone();
   const flow = useDialogFlow<{ reason: string; until: string }>({

@@ -35,6 +35,13 @@ describe('the history of a job', () => {
     expect(rows[3]?.textContent).toContain('a deadline');
   });
 
+  test('offers its events as they are stored, with their proof', async () => {
+    await showHistory();
+    const link = screen.getByRole('link', { name: 'Download with proof' });
+    expect(link.getAttribute('href')).toBe(`/api/admin/history/job/${ids.job}/export`);
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
   test('shows written values as sealed, and says of absent ones that there are none', async () => {
     const entry = (number: number, sealed: string[]) =>
       anEvent(number, 'JobAccessed', { data: { kind: 'admin', reason: null }, sealed });

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,12 +12,14 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { AsOfSlider } from './as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
 import { momentAttribute } from '#web/ui/moment.tsx';
 
-import { type HistoryKind, historyQuery } from './admin-queries.ts';
+import { historyExportPath, type HistoryKind, historyQuery } from './admin-queries.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
@@ -63,9 +66,15 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('history.pageTitle', { title: heading })} />
       <BackLink to={paths.adminDashboard(kind === 'account' ? { tab: 'accounts' } : {})}>{t('history.back')}</BackLink>
-      <header className="mt-1.5 mb-6">
-        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
-        <People view={latest} />
+      <header className="mt-1.5 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
+          <People view={latest} />
+        </div>
+        <a href={historyExportPath(kind, id)} download className={buttonStyle({ tone: 'secondary' })}>
+          <Icon icon={Download} />
+          <span>{t('history.download')}</span>
+        </a>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid min-w-0 gap-6 lg:contents">

@@ -16,7 +16,7 @@ import { WhatItWaitsFor } from './what-it-waits-for.tsx';
 export function DeferredDeletion({ deletion }: { deletion: OwnDeletion }) {
   const t = useT('deletion');
   const format = useFormat();
-  const cancel = useAction('CancelAccountDeletion', [keys.ownDeletion]);
+  const cancel = useAction('CancelAccountDeletion', [keys.deletion()]);
   const { accountId, deletionId, requestedAt, checkAgainAt } = deletion;
   return (
     <StepFrame step="last" title={t('deferred.title')}>

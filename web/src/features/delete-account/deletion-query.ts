@@ -49,7 +49,7 @@ const POLL_MS = 1_000;
 const SLOW_POLL_MS = 10_000;
 
 export const ownDeletionQuery = queryOptions({
-  queryKey: keys.ownDeletion,
+  queryKey: keys.deletion(),
   queryFn: ({ signal }) => api.get<OwnDeletion>('/api/account-deletions/mine', { signal }),
   refetchInterval: ({ state }) => {
     const status = state.data?.status ?? 'none';
@@ -71,7 +71,7 @@ export function followedPath({ accountId, token }: Followed, part = ''): string 
 /** Asked without the application's own headers: they name an account that is about to end. Null: there is none. */
 export const followedDeletionQuery = (followed: Followed) =>
   queryOptions({
-    queryKey: keys.followedDeletion(followed.accountId),
+    queryKey: keys.deletion(followed.accountId),
     queryFn: async ({ signal }): Promise<FollowedDeletion | null> => {
       const response = await fetch(followedPath(followed), { signal, headers: { accept: 'application/json' } });
       if (response.status === 404) return null;

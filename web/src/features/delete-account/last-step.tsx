@@ -18,7 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 export function LastStep({ deletion, onUnconfirmed }: { deletion: OwnDeletion; onUnconfirmed: () => void }) {
   const t = useT('deletion');
   const handleError = useHandleError();
-  const request = useAction('RequestAccountDeletion', [keys.ownDeletion]);
+  const request = useAction('RequestAccountDeletion', [keys.deletion()]);
   const [read, setRead] = useState(false);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);

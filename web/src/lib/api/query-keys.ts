@@ -9,9 +9,8 @@ export const keys = {
   demo: ['demo'] as const,
   /** The privacy choices of the account, or of the browser. */
   consent: ['consent'] as const,
-  ownDeletion: ['deletion', 'own'] as const,
-  staffDeletion: (accountId: string) => ['deletion', 'staff', accountId] as const,
-  followedDeletion: (accountId: string) => ['deletion', accountId] as const,
+  /** One's own, that of an account, or as staff see that. */
+  deletion: (...of: string[]) => ['deletion', ...of] as const,
   /** Below the choices: what the person asked for about their data. */
   privacyRequests: ['consent', 'requests'] as const,
   categories: ['categories'] as const,
