@@ -69,6 +69,11 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'RejectRelease.releaseId': 'refers',
 
   'RequestDataExport.exportId': 'begins',
+
+  'RequestAccountDeletion.deletionId': 'begins',
+  'CancelAccountDeletion.deletionId': 'refers',
+  'PlaceLegalHold.holdId': 'begins',
+  'LiftLegalHold.holdId': 'refers',
 };
 
 it('every id in the body of a command is known for what it is', () => {
@@ -83,8 +88,14 @@ it('every id in the body of a command is known for what it is', () => {
 it('an id that begins something is new in its stream', () => {
   const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
   const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
-  // A thread compares its messages' ids by itself, and an account those of its copies. A direct booking begins with its
-  // own stream.
-  const others = ['RequestBooking.offerId', 'RequestDataExport.exportId', 'SendMessage.messageId'];
+  // A thread compares its messages' ids by itself, an account those of its copies, and a deletion its own and those of
+  // its holds. A direct booking begins with its own stream.
+  const others = [
+    'PlaceLegalHold.holdId',
+    'RequestAccountDeletion.deletionId',
+    'RequestBooking.offerId',
+    'RequestDataExport.exportId',
+    'SendMessage.messageId',
+  ];
   expect(begins.toSorted()).toEqual([...required, ...others].toSorted());
 });
