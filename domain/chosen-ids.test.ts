@@ -81,6 +81,11 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'RejectRelease.releaseId': 'refers',
 
   'RequestDataExport.exportId': 'begins',
+
+  'RequestAccountDeletion.deletionId': 'begins',
+  'CancelAccountDeletion.deletionId': 'refers',
+  'PlaceLegalHold.holdId': 'begins',
+  'LiftLegalHold.holdId': 'refers',
 };
 
 it('every id in the body of a command is known for what it is', () => {
@@ -95,9 +100,16 @@ it('every id in the body of a command is known for what it is', () => {
 it('an id that begins something is new in its stream', () => {
   const begins = Object.keys(chosen).filter((field) => chosen[field] === 'begins');
   const required = Object.entries(newIdFields).map(([name, field]) => `${name}.${field}`);
-  // A thread compares its messages' ids by itself, an account those of its copies, and a person's privacy requests theirs.
-  // A direct booking begins with its own stream.
-  const others = ['RequestBooking.offerId', 'RequestDataExport.exportId', 'SendMessage.messageId'];
-  const ofRequests = ['SubmitPrivacyRequest.requestId', 'RecordPrivacyRequest.requestId'];
-  expect(begins.toSorted()).toEqual([...required, ...others, ...ofRequests].toSorted());
+  // A thread compares its messages' ids by itself, an account those of its copies, a person those of their requests, and
+  // a deletion its own and those of its holds. A direct booking begins with its own stream.
+  const others = [
+    'PlaceLegalHold.holdId',
+    'RecordPrivacyRequest.requestId',
+    'RequestAccountDeletion.deletionId',
+    'RequestBooking.offerId',
+    'RequestDataExport.exportId',
+    'SendMessage.messageId',
+    'SubmitPrivacyRequest.requestId',
+  ];
+  expect(begins.toSorted()).toEqual([...required, ...others].toSorted());
 });

@@ -46,3 +46,8 @@ it('a block closes the thread for both sides, and only its author can reopen it'
   const open = { canWrite: true, blockedByMe: false, blockedByOther: false };
   expect(await afterCommand('UnblockConversation')).toEqual({ client: open, provider: open });
 });
+
+it('nobody can write to someone whose account is deleted', async () => {
+  await side.happened(toStory([{ type: 'AccountClosed', data: { accountId: client.id, closedAt: at } }]));
+  expect(await thread(viewers.provider)).toEqual({ canWrite: false, blockedByMe: false, blockedByOther: false });
+});

@@ -62,6 +62,7 @@ const neverByTheOther = [
   'DecisionAppealed.statement',
   'AppealDecided.statement',
   'AccountAccessed.reason',
+  'LegalHoldPlaced.reason',
 ];
 /** Names from the system or the payment provider, and choices from a list: no one types them. */
 const noTexts =

@@ -220,6 +220,7 @@ describe("an account's facts", () => {
       trades: ['painting', 'flooring'],
       payoutAccount: null,
       payoutsEnabled: false,
+      closedAt: null,
     });
   });
 });

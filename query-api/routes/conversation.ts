@@ -75,7 +75,7 @@ function buildRecipe(
         ...conversation,
         providerId: thread.provider_id,
         revealed: thread.booked,
-        canWrite: !conversation.blockedByMe && !conversation.blockedByOther,
+        canWrite: !conversation.blockedByMe && !conversation.blockedByOther && conversation.other?.closed !== true,
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
         accesses: found.accesses.map(({ at }) => ({ at: parseInstant(at) })).toReversed(),

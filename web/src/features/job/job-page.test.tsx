@@ -42,6 +42,19 @@ describe('the job page', () => {
     expect(screen.getByText('This applies now.').parentElement?.textContent).toMatch(rule);
   });
 
+  test('of a client whose account is deleted shows neither a place nor a way to write to them', () => {
+    const view = jobView('Settled', 'provider');
+    const { client } = view.job;
+    if (client === null) throw new Error('the job has no client');
+    const former = { ...client, firstName: null, lastName: null, city: null, closed: true };
+    showJob({ ...view, contact: null, job: { ...view.job, title: null, area: '', client: former } });
+    const [panel] = screen.getAllByRole('region', { name: 'Your client' });
+    expect(within(panel as HTMLElement).getByText('a former client')).toBeTruthy();
+    expect(panel?.textContent).not.toMatch(/street|Message/);
+    expect(screen.getByText(/· job HW-/).textContent).not.toMatch(/·\s*·/);
+    expect(document.body.textContent).not.toContain('can review you too');
+  });
+
   test('money movements have a plus if they came in, and a minus if they left', () => {
     const view = jobView('Cancelled', 'client');
     const money = jobMoney('CompletionClaimed');

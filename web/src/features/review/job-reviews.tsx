@@ -96,15 +96,19 @@ function Report({ part, reported, onAsk }: ReportProps) {
   );
 }
 
-function Invitation({ view: { job, timezone }, reviews, name }: { view: JobView; reviews: Reviews; name: string }) {
+function Invitation({ view, reviews, name }: { view: JobView; reviews: Reviews; name: string }) {
+  const { job, role, timezone } = view;
   const t = useT('review');
   const format = useFormat();
+  const other = role === 'client' ? job.provider : job.client;
+  // Who deleted their account writes none any more.
+  const theirs = other?.closed === true ? [] : [t('panel.askText', { name })];
   return (
     <div>
       <p className="text-lg font-bold">{t('panel.ask', { name })}</p>
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
         {format.sentences(
-          reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name }),
+          ...(reviews.otherIsIn ? [t('panel.otherIsIn', { name })] : theirs),
           t('panel.until', { date: format.date(reviews.until, 'fullMoment', timezone) }),
         )}
       </p>

@@ -32,7 +32,10 @@ export function JobHead({ context }: { context: JobContext }) {
             <PinToggle job={job} />
           </div>
           <p className="mt-1 text-md text-muted">
-            {t('subtitle', { category: categoryName(job.category), place, number: job.number })}
+            {t('subtitle', {
+              work: [categoryName(job.category), place].filter(Boolean).join(' · '),
+              number: job.number,
+            })}
           </p>
         </div>
         <JobDue job={job} side={isStaff(view) ? null : role === 'client' ? 'client' : 'provider'} />

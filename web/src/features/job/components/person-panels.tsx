@@ -40,6 +40,7 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
         ? t('person.yourClient')
         : t('person.client');
   const phone = side === 'provider' ? view.contact?.providerPhone : view.contact?.clientPhone;
+  const canWrite = view.conversation !== null && !person.closed;
   return (
     <Panel title={title}>
       <div className="flex items-center gap-4">
@@ -49,7 +50,7 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
           decorative
         />
         <div className="min-w-0">
-          <p className="text-lg leading-tight font-bold wrap-anywhere">{name}</p>
+          <p className="text-lg leading-tight font-bold wrap-anywhere first-letter:uppercase">{name}</p>
           {side === 'provider' && (
             <p className="text-sm text-muted">
               {[person.businessName, person.level && t('person.level', { level: t(`level.${person.level}`) })]
@@ -74,9 +75,9 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
           </p>
         )}
       </div>
-      {!byStaff && (phone || view.conversation !== null) && (
+      {!byStaff && (phone || canWrite) && (
         <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
-          {view.conversation !== null && (
+          {canWrite && (
             <a href="#messages" className={buttonStyle({ tone: 'secondary' })}>
               <Icon icon={MessageSquare} />
               {t('person.message')}
@@ -96,6 +97,8 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
 
 function Place({ context: { view, t } }: { context: JobContext }) {
   const { contact } = view;
+  // Of a deleted client nothing is known any more.
+  if (view.job.client?.closed === true && !contact?.address) return null;
   // The street never shows to a provider who did not get the job.
   if (isStaff(view) || (view.role === 'bidder' && !isEarly(view.job.state))) return null;
   const place = contact?.address

@@ -66,7 +66,7 @@ function Entry({ item, last }: { item: TimelineItem; last: boolean }) {
         {item.tone === 'money' ? <HeldMoneyKey /> : <Icon icon={item.icon} size={16} />}
       </span>
       <div className="relative">
-        <div className="pt-0.5 leading-[1.45] font-semibold">{item.title}</div>
+        <div className="pt-0.5 leading-[1.45] font-semibold first-letter:uppercase">{item.title}</div>
         {item.reason !== undefined && <div className="mt-0.5 max-w-[62ch] text-sm text-muted">{item.reason}</div>}
       </div>
       <time
