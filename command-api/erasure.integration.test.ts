@@ -197,9 +197,9 @@ async function placesInLog(
   const events = await restored.decode(copy);
   const found = expression.test(JSON.stringify(events)) ? ['the log as read'] : [];
   for (const model of readModels) {
-    const { add, store } = foldInMemory(model);
-    await add(events);
-    const rows = Object.keys(model.tables).flatMap((table) => store.rows(table));
+    const memory = foldInMemory(model);
+    await memory.add(events);
+    const rows = Object.keys(model.tables).flatMap((table) => memory.store.rows(table));
     if (expression.test(JSON.stringify(rows))) found.push(`${model.name}, folded again`);
   }
   return found;

@@ -84,6 +84,18 @@ describe('a requested copy', () => {
     expect(await world.types()).toEqual(['DataExportRequested', 'DataExportReady']);
   });
 
+  it('is deleted if it was stored after its account was, by a process that died then', async () => {
+    const exportId = await world.ask();
+    const [requested] = await world.events();
+    const data = { accountId };
+    const actor = { kind: 'reactor', id: 'test' } as const;
+    await world.handler.handle({ name: 'DiscardDataExports', data, commandId: randomUUID(), actor });
+    await world.archives.put({ accountId, exportId }, (async function* () {})(), () => 'mark');
+    expect(world.archives.names()).toHaveLength(1);
+    await world.react(requested);
+    expect(world.archives.names()).toEqual([]);
+  });
+
   it('is left out for a person who was forgotten meanwhile', async () => {
     await world.ask();
     await world.vault.forget(accountId);

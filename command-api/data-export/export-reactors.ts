@@ -40,7 +40,12 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
   ): Promise<void> {
     const { accountId, exportId, requestedAt } = event.data;
     const copy = { accountId, exportId };
-    if ((await readCopy(copy, journal))?.state !== 'building') return;
+    const known = await readCopy(copy, journal);
+    if (known?.state !== 'building') {
+      // An earlier run may have stored it and died before it knew that its account was deleted meanwhile.
+      if (known?.state !== 'ready') await archives.delete(copy);
+      return;
+    }
     await progress.report(accountId, 0, event.position);
     const streams = await personStreams.find(accountId, event.position);
     const source = await openPersonSource(accountId, streams, journal);
