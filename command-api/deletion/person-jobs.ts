@@ -26,7 +26,9 @@ export async function findPersonIds(
   at?: Position,
 ): Promise<string[]> {
   const streams = await personStreams.find(personId, at ?? (await journal.head()) ?? toPosition(0));
-  return streams.filter((stream) => parseCategory(stream) === category).map((stream) => stream.slice(category.length + 1));
+  return streams
+    .filter((stream) => parseCategory(stream) === category)
+    .map((stream) => stream.slice(category.length + 1));
 }
 
 /** Every job in which the person occurs, in whatever role. @throws NotCaughtUpError */

@@ -153,7 +153,8 @@ function isHeld({ holds }: Deletion): boolean {
 }
 
 function requireOwner({ accountId }: { readonly accountId: string }, actor: DecisionContext['actor']): void {
-  if (!isPerson(actor) || actor.id !== accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  if (!isPerson(actor) || actor.id !== accountId)
+    throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
 }
 
 function requireNewId(id: string, { usedIds }: Deletion, path: string): void {

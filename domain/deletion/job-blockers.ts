@@ -73,7 +73,9 @@ function owedToProvider(job: Job): BlockerReason[] {
 }
 
 function hasOpenChargeback({ chargebacks, unmatchedChargebacks }: Job): boolean {
-  return [...Object.values(chargebacks), ...Object.values(unmatchedChargebacks)].some(({ status }) => status === 'open');
+  return [...Object.values(chargebacks), ...Object.values(unmatchedChargebacks)].some(
+    ({ status }) => status === 'open',
+  );
 }
 
 /** A command that the person could send themselves. */

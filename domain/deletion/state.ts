@@ -1,9 +1,4 @@
-import {
-  erasureSteps,
-  type DeletionEvent,
-  type ErasureStep,
-  type RetainedRecord,
-} from '#events/catalog/deletion.ts';
+import { erasureSteps, type DeletionEvent, type ErasureStep, type RetainedRecord } from '#events/catalog/deletion.ts';
 
 import type { BlockerReason } from './job-blockers.ts';
 

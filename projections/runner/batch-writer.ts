@@ -113,7 +113,14 @@ export class BatchWriter {
       const { poison, writes, changes } = folded;
       if (poison === null) {
         const published = readable.length > MAX_PUBLISHED_EVENTS ? 'too-many' : uniqueTopics(changes);
-        const batch = { from: this.position, to, writes, changes: published, deadLetter: null, replaces: true } as const;
+        const batch = {
+          from: this.position,
+          to,
+          writes,
+          changes: published,
+          deadLetter: null,
+          replaces: true,
+        } as const;
         await this.#store.commit(batch);
         this.position = to;
         for (const known of Object.values(this.#known)) known.clear();

@@ -155,7 +155,9 @@ export class BuildWorker {
   /** Where a person's key is destroyed, their streams are folded again before anything that follows. */
   async #apply(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
     let rest = events;
-    for (const forgetting of this.#model.personal === false ? [] : events.filter(({ recorded }) => isForgetting(recorded))) {
+    for (const forgetting of this.#model.personal === false
+      ? []
+      : events.filter(({ recorded }) => isForgetting(recorded))) {
       const before = rest.slice(0, rest.indexOf(forgetting));
       rest = rest.slice(rest.indexOf(forgetting) + 1);
       await this.#applyNext(writer, before, before.at(-1)?.recorded.position);

@@ -25,6 +25,6 @@ export function setTextSource(source: TextSource): void {
 }
 
 export function textSource(): TextSource {
-  if (!current) throw new Error('No texts: start them before the first render');
+  if (!current) throw new Error('no texts yet');
   return current;
 }
