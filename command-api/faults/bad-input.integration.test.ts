@@ -19,7 +19,7 @@ import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const outsideTheRules = `
   UNAUTHENTICATED FORBIDDEN CSRF_INVALID NOT_FOUND BAD_REQUEST TOO_LARGE UNSUPPORTED_MEDIA_TYPE VALIDATION_ERROR
-  IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY CODE_EXPIRED`;
+  IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY CODE_EXPIRED IDENTITY_NOT_CONFIRMED`;
 const catalogue = new Set(Object.keys(ruleCodes).concat(outsideTheRules.trim().split(/\s+/)));
 
 const db = setupTestDatabase();
