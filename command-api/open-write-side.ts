@@ -22,15 +22,18 @@ export interface OpenedWriteSide {
 
 const CONNECTIONS = 20;
 
-/** The shared resources of every write-side process. `onWaiting` gets a line while PostgreSQL or the event log is awaited. */
+/**
+ * The shared resources of every write-side process. With `onWaiting` it waits for PostgreSQL and the event log, and that gets
+ * a line meanwhile; a command line that a person started says at once that they are away.
+ */
 export async function openWriteSide(
   config: Config,
   name: string,
-  onWaiting: (line: string) => void = () => {},
+  onWaiting?: (line: string) => void,
 ): Promise<OpenedWriteSide> {
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
-  await waitForDatabase(url, { onWaiting });
+  if (onWaiting !== undefined) await waitForDatabase(url, { onWaiting });
   const sql = connect(url, { max: CONNECTIONS, name, answerWithinMs: REQUEST_TIMEOUT_MS });
   const mustDenyDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });

@@ -25,10 +25,10 @@ interface OpenOptions extends Pick<ConnectOptions, 'max' | 'answerWithinMs'> {
 export async function openLog(
   config: Config,
   name: string,
-  { onWaiting = () => {}, ...pool }: OpenOptions = {},
+  { onWaiting, ...pool }: OpenOptions = {},
 ): Promise<OpenedLog> {
   const url = databaseUrl(config);
-  await waitForDatabase(url, { onWaiting });
+  if (onWaiting !== undefined) await waitForDatabase(url, { onWaiting });
   const sql = connect(url, { ...pool, name });
   const mustDenyDeletion = config.NODE_ENV === 'production';
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustDenyDeletion, onWaiting });

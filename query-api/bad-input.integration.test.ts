@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { jobId, offerId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
+import { signLog } from '#projections/testing/log-tree.ts';
 import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const support = accountStory(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
-const side = setupReadSide((side) =>
-  side.happened(toStory([...storyAccounts, ...support, ...paintingHistory('OfferSubmitted')])),
-);
+const side = setupReadSide(async (side) => {
+  await side.happened(toStory([...storyAccounts, ...support, ...paintingHistory('OfferSubmitted')]));
+  await signLog(side.db.urlAs('projections'), side.runner.log, side.db.sql);
+});
 
 /** As an address can carry it: halves of surrogate pairs become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();

@@ -87,7 +87,7 @@ it('codes and numbers are not stored in plain text; neither they nor addresses a
   await smtp.stop();
   expect(await ask(other, { channel: 'email' })).toBe(503);
   const log = lines.join('\n');
-  expect(log).toContain('a code was not accepted');
+  expect(log).toContain('a mail was not accepted');
   const secrets = [email, unreached, phone.slice(1), byMail, byText, wrong];
   // Six digits can occur in an id, a port or a time.
   const stands = (secret: string) => new RegExp(`(?<![\\w.:-])${secret}(?![\\w.-])`).test(log);
