@@ -63,7 +63,11 @@ export function followLog({ sql, log, leases, logger, report, signer }: LogTreeD
     try {
       while (!over.aborted) {
         const isLive = subscription.state === 'live';
-        await inTurn(() => (isLive ? tree.signIfDue() : tree.settle())).catch(() => {});
+        await inTurn(async () => {
+          await (isLive ? tree.signIfDue() : tree.settle());
+          // Also where no event follows the trouble.
+          if (isLive) trouble = undefined;
+        }).catch(() => {});
         await pause(SIGN_EVERY_MS, over);
       }
     } finally {
