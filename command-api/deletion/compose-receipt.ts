@@ -9,7 +9,7 @@ export function receiptUrl(publicUrl: string, accountId: string, token: string):
   return new URL(`/ccpa/delete-account?account=${accountId}&token=${token}`, publicUrl).href;
 }
 
-/** The last mail to a person: what was deleted, and the signed receipt itself. It names nobody. */
+/** The last mail to a person: what was deleted, and the signed receipt itself. It has no name in it. */
 export function composeReceipt(
   receipt: ErasureReceipt,
   { to, language: wanted, url }: { to: string; url: string } & Pick<Farewell, 'language'>,

@@ -5,7 +5,7 @@ import { retention } from '#domain/privacy/retention.ts';
 import { erasureSteps } from '#events/catalog/deletion.ts';
 import { deriveKey, deriveSigningKey } from '#platform/derive-key.ts';
 
-/** What is signed: it names nobody. */
+/** What is signed: it has no name in it. */
 interface ErasureStatement {
   readonly receipt: 'homewright account deletion 1';
   readonly deletionId: string;

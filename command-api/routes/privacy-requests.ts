@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { privacyRequestForm } from '#domain/privacy-request/commands.ts';
 import { privacyRequestDecider } from '#domain/privacy-request/decider.ts';
-import { requireWords } from '#domain/privacy-request/receive.ts';
+import { requireText } from '#domain/privacy-request/receive.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
@@ -53,7 +53,7 @@ export function privacyRequestRoutes(scope: Http, deps: Deps): void {
   /** The same answer for every address: whether it has an account, only its mail says. */
   scope.post('/api/privacy/requests', async (request, reply) => {
     const form = parseForm('privacy request', privacyRequestForm, request.body);
-    requireWords(form);
+    requireText(form);
     const emailHash = hashEmail(deps.masterKey, form.email);
     await count(deps, emailHash.toString('hex'), toNetworkPrefix(request.ip));
     const isKnown = (await findCredentials(deps.sql, emailHash)) !== undefined;

@@ -30,7 +30,7 @@ export function receive(
 ): PrivacyRequestEvent[] {
   requireSystem(actor);
   if (requests[asked.requestId] !== undefined) return [];
-  requireWords(asked);
+  requireText(asked);
   return [received({ ...asked, accountId: null, channel: 'page', adminId: null }, now)];
 }
 
@@ -64,11 +64,11 @@ function requireNew(asked: Asked, requests: PrivacyRequests): void {
   if (Object.values(requests).some(({ kind, state }) => kind === asked.kind && state === 'open')) {
     throw new RuleError('ALREADY_DONE', 'Such a request is open already.', 'kind');
   }
-  requireWords(asked);
+  requireText(asked);
 }
 
 /** Access and deletion explain themselves. @throws RuleError at the text that another kind lacks */
-export function requireWords({ kind, text }: Pick<Asked, 'kind' | 'text'>): void {
+export function requireText({ kind, text }: Pick<Asked, 'kind' | 'text'>): void {
   if (text !== null || kind === 'access' || kind === 'deletion') return;
   throw new RuleError('VALIDATION_ERROR', 'Describe what is wrong.', 'text');
 }
