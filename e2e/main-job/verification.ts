@@ -14,11 +14,11 @@ async function confirmContact({ page }: BrowserUser, to: string): Promise<void> 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-/** On the page that asks for it; ends when the person is led on. */
+/** On the page that asks for it; ends when the page has led the person on, as it does by itself. */
 export async function confirmEmail(user: BrowserUser, email: string): Promise<void> {
   await user.checkAccessibility();
   await confirmContact(user, email);
-  await user.page.getByRole('link', { name: 'Continue' }).click();
+  await user.page.waitForURL((address) => address.pathname !== '/confirm-email');
 }
 
 /** The four steps on their page, with the browser's own camera; ends when staff review them. */
