@@ -11,20 +11,43 @@ import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import type { Job } from './state.ts';
+import { computeLoss, isComingBack, stillToSend } from './transfer-balances.ts';
 
 const later = plusDays(times.released, 31);
 
-/** A payment provider that carries out the requested transfers in its own order, and reports each once. */
-function toTransferCommands(events: readonly JobEvent[], done: number): JobCommand[] {
-  return events.flatMap((event, index): JobCommand[] => {
-    if (event.type === 'FundsReleased')
-      return [sampleChargebackCommands.transferred(`tr_${done}_${index}`, event.data.providerAmount)];
-    if (event.type === 'TransferRequested')
-      return [sampleChargebackCommands.transferred(`tr_${done}_${index}`, event.data.amount)];
-    if (event.type === 'ReversalRequested')
-      return [sampleChargebackCommands.reversed(event.data.transferId, event.data.amount, done)];
-    return [];
+/** What the payment provider is asked for, or did and has not reported yet. */
+type Errand =
+  | { readonly kind: 'transfer'; readonly amount: number }
+  | { readonly kind: 'reversal'; readonly transferId: string; readonly amount: number }
+  | { readonly kind: 'report'; readonly command: JobCommand };
+
+function toErrands(events: readonly JobEvent[]): Errand[] {
+  return events.flatMap((event): Errand[] => {
+    if (event.type === 'FundsReleased') return [{ kind: 'transfer', amount: event.data.providerAmount }];
+    if (event.type === 'TransferRequested') return [{ kind: 'transfer', amount: event.data.amount }];
+    if (event.type !== 'ReversalRequested') return [];
+    return [{ kind: 'reversal', transferId: event.data.transferId, amount: event.data.amount }];
   });
+}
+
+/** What is done now: as the reactors ask for it, in the payment provider's own order, and reported later. */
+function carryOut(errand: Errand, job: Job, { done, rejected }: { done: number; rejected: boolean }): Errand[] {
+  if (errand.kind === 'report') return [];
+  if (errand.kind === 'reversal') {
+    const { transferId, amount } = errand;
+    const rejection: JobCommand = {
+      name: 'RecordReversalRejection',
+      data: { jobId, transferId, amount, code: 'account_closed' },
+    };
+    return [
+      { kind: 'report', command: rejected ? rejection : sampleChargebackCommands.reversed(transferId, amount, done) },
+    ];
+  }
+  // Parked until the reversal is known, or while the bank holds the payment.
+  if (isComingBack(job, paymentId) || job.state === 'ChargebackOpen') return [errand];
+  const amount = Math.min(errand.amount, stillToSend(job, paymentId));
+  if (amount === 0) return [];
+  return [{ kind: 'report', command: sampleChargebackCommands.transferred(`tr_${done}`, amount) }];
 }
 
 const net = (job: Job) => job.transfers.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
@@ -34,13 +57,15 @@ interface Bank {
   readonly second: { readonly won: boolean; readonly amount: number };
   /** When the payment provider handles a request, and which one. */
   readonly order: readonly number[];
+  /** Which reversals the payment provider rejects, in the order of its answers. */
+  readonly rejections: readonly boolean[];
 }
 
 const justReleased = paintingHistory('FundsReleased').slice(-1);
 const releasedJob = jobAfter(paintingHistory('FundsReleased'));
 
 /** A released job whose payment is charged back twice, while earlier requests are still pending. */
-function playedJob({ first, second, order }: Bank): Job {
+function playedJob({ first, second, order, rejections }: Bank): Job {
   const actions: JobCommand[] = [
     sampleChargebackCommands.open({ chargebackId: 'dp_1', amount: first.amount }),
     sampleChargebackCommands.close(first.won, 'dp_1'),
@@ -49,30 +74,53 @@ function playedJob({ first, second, order }: Bank): Job {
   ];
   const context = { now: later, actor: people.webhook };
   let job = releasedJob;
-  let errands = toTransferCommands(justReleased, 0);
+  let errands = toErrands(justReleased);
   let done = 0;
-  const action = (command: JobCommand): void => {
+  const act = (command: JobCommand): void => {
     const events = jobDecider.decide(command, job, {
       ...context,
       actor: command.name.startsWith('Record') ? people.reactor : people.webhook,
     });
-    done += 1;
-    errands = [...errands, ...toTransferCommands(events, done)];
+    if (command.name === 'RecordTransfer')
+      expect(events[0]).toMatchObject({ type: 'TransferSent', data: command.data });
+    errands = [...errands, ...toErrands(events)];
     job = events.reduce<Job>((before, event) => jobDecider.evolve(before, event) ?? before, job);
   };
+  const handle = (errand: Errand): void => {
+    done += 1;
+    errands = [...errands, ...carryOut(errand, job, { done, rejected: rejections[done] ?? false })];
+    if (errand.kind === 'report') act(errand.command);
+  };
   for (const turn of order) {
-    const next = turn % 2 === 0 ? actions.shift() : errands.splice(turn % Math.max(1, errands.length), 1)[0];
-    if (next !== undefined) action(next);
+    if (turn % 2 === 0) {
+      const command = actions.shift();
+      if (command !== undefined) act(command);
+    } else {
+      const [errand] = errands.splice(turn % Math.max(1, errands.length), 1);
+      if (errand !== undefined) handle(errand);
+    }
   }
-  for (const command of actions) action(command);
-  for (let next = errands.shift(); next !== undefined; next = errands.shift()) action(next);
+  for (const command of actions) act(command);
+  for (let next = errands.shift(); next !== undefined; next = errands.shift()) handle(next);
   return job;
 }
 
 describe('whatever the bank decides, and whenever the payment provider handles a request', () => {
   const anyAmount = fc.integer({ min: 1, max: 22_680 });
   const anyCase = fc.record({ won: fc.boolean(), amount: anyAmount });
-  const anyBank = fc.record({ first: anyCase, second: anyCase, order: fc.array(fc.nat(20), { maxLength: 14 }) });
+  const anyOrder = fc.array(fc.nat(20), { maxLength: 24 });
+  const anyBank = fc.record({
+    first: anyCase,
+    second: anyCase,
+    order: anyOrder,
+    rejections: fc.constant<readonly boolean[]>([]),
+  });
+  const anyHarshBank = fc.record({
+    first: anyCase,
+    second: anyCase,
+    order: anyOrder,
+    rejections: fc.array(fc.boolean(), { maxLength: 12 }),
+  });
 
   it('the provider ends with their share, and refund, share and platform add up to the captured amount', () => {
     fc.assert(
@@ -88,6 +136,18 @@ describe('whatever the bank decides, and whenever the payment provider handles a
         expect(job.transferBalances[paymentId]?.owed).toBe(providerAmount);
       }),
       { numRuns: 2_000, seed: 20_270_312 },
+    );
+  });
+
+  it('every transfer that was made is recorded, and what a provider has beyond their share is the loss', () => {
+    fc.assert(
+      fc.property(anyHarshBank, (bank) => {
+        const job = playedJob(bank);
+        const { providerAmount } = job.ending ?? fail();
+        expect(net(job) - providerAmount).toBe(computeLoss(job));
+        expect([isComingBack(job, paymentId), stillToSend(job, paymentId)]).toEqual([false, 0]);
+      }),
+      { numRuns: 4_000, seed: 20_270_312 },
     );
   });
 });
