@@ -57,6 +57,23 @@ function describeWidest(): string {
     .join(' | ');
 }
 
+/** The buttons and links of the header that cannot be pressed, with text at 200 % on a phone. */
+async function findHeaderOutside({ page, open }: SignedInUser, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(path);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const controls = page.locator('header').first().locator('a:visible, button:visible');
+  expect(await controls.count()).toBeGreaterThan(2);
+  return controls.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  );
+}
+
 test('no page is wider than 320 px, whatever people are called and however long their words are', async () => {
   const client = await stage.newClient({ firstName: village, lastName: words.de, email: email('client') });
   const provider = await stage.newProvider({
@@ -126,4 +143,10 @@ test('no page is wider than 320 px, whatever people are called and however long 
     findWidePages(support, ['/support', ...jobs]),
   ]);
   expect(wide.flat()).toEqual([]);
+  const outside = [
+    await findHeaderOutside(client, '/client-dashboard'),
+    await findHeaderOutside(provider, '/provider-dashboard'),
+    await findHeaderOutside(admin, '/admin-dashboard'),
+  ];
+  expect(outside.flat()).toEqual([]);
 });

@@ -65,3 +65,13 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toBe(expected));
 });
+
+test.each([
+  ['client', 1],
+  ['provider', 0],
+] as const)('a %s is asked for the number once: Homewrights where it is confirmed', (accountType, fields) => {
+  const who = me({ accountType, isProvider: accountType === 'provider', firstName: null });
+  renderPage(<CompleteProfilePage user={who.user} />, { me: who, at: '/complete-profile' });
+  expect(screen.getByLabelText('First name')).toBeTruthy();
+  expect(screen.queryAllByLabelText(/phone/i)).toHaveLength(fields);
+});

@@ -42,3 +42,15 @@ test('the panel and the note name the same next step: none that waits for a serv
   expect(next?.textContent).toContain('Business and insurance');
   expect(others).toEqual([]);
 });
+
+test('where only the payout account is missing, that is the next step, and not the papers that are there', async () => {
+  const waitsForPayouts = aFullVerification({
+    approvalStatus: 'inVerification',
+    steps: steps({ business: 'open' }),
+    payoutsEnabled: false,
+    decideBy: null,
+  });
+  answerWith('/api/me/verification', waitsForPayouts);
+  renderPage(<ApprovalStatusNote />, cormac);
+  expect(await screen.findByText('1 step left. Next: Payouts')).toBeTruthy();
+});
