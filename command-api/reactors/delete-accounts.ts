@@ -33,10 +33,12 @@ const moneyMoves = [
   'UnmatchedChargebackClosed',
   'TipPaid',
   'TipExpired',
+  // Again after the end: a fee whose authorisation was lost.
+  'JobSettled',
 ] as const satisfies EventType[];
 
 /** What ends a job, or what its money waits for: then a deletion may go on. */
-const jobEnds: ReadonlySet<EventType> = new Set<EventType>([
+export const jobEnds: ReadonlySet<EventType> = new Set<EventType>([
   ...moneyMoves,
   ...transitions
     .filter(({ from, to }) => from !== null && jobsOnDeletion[from] === 'defers' && jobsOnDeletion[to] !== 'defers')

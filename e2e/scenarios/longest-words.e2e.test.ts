@@ -58,9 +58,10 @@ function describeWidest(): string {
 }
 
 /** The buttons and links of the header that cannot be pressed, with text at 200 % on a phone. */
-async function findHeaderOutside({ page, open }: SignedInUser, path: string): Promise<string[]> {
+async function findHeaderOutside(person: SignedInUser, path: string): Promise<string[]> {
+  const { page } = person;
   await page.setViewportSize({ width: 375, height: 800 });
-  await open(path);
+  await person.open(path);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   const controls = page.locator('header').first().locator('a:visible, button:visible');
   expect(await controls.count()).toBeGreaterThan(2);

@@ -1,4 +1,3 @@
-import { reactors } from '#command-api/reactors/index.ts';
 import { toFiringId } from '#domain/deadline.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
@@ -7,6 +6,7 @@ import { ProcessDied } from './killable-process.ts';
 import { ProjectionProcess } from './projection-process.ts';
 import { WorkerProcess } from './worker-process.ts';
 import type { Random } from './random.ts';
+import { reactorNames } from './simulated-reactors.ts';
 import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
@@ -36,7 +36,7 @@ export class BackEnd {
     const { random } = this.#world;
     const some = (of: Random, share: number, task: Task): Task[] => (of.chance(share) ? [task] : []);
     return [
-      ...reactors.flatMap(({ name }, index) => {
+      ...reactorNames(this.#world).flatMap((name, index) => {
         const own = random.child(`work of ${name}`);
         return [
           ...some(own, 0.85, async () => void (await this.#worker.react(index, own.int(1, 4)))),
@@ -71,7 +71,7 @@ export class BackEnd {
     const due = this.dueDeadlines();
     const webhooks = network.arrivals(clock.instant);
     await interleaver.run([
-      ...reactors.flatMap((_reactor, index) => [
+      ...reactorNames(this.#world).flatMap((_name, index) => [
         () => note(this.#worker.react(index, 100)),
         () => this.#worker.retry(index),
       ]),

@@ -1,11 +1,15 @@
-import type { FileBytes } from '#command-api/files/file-bytes.ts';
 import { hasCome, plusHours } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { requireInvariant } from './violation.ts';
+import type { World } from './world.ts';
 
-/** An attached file exists; one that was unattached for a day does not, and no other is missing. */
-export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent[], now: string): Promise<void> {
+/** An attached file exists; one that was unattached for a day, or whose owner left, does not; no other is missing. */
+export async function checkFiles(
+  { files: bytes, clock, erasures }: World,
+  events: readonly JournalEvent[],
+): Promise<void> {
+  const now = clock.instant;
   const attached = new Set<string>();
   const discarded = new Map<string, string>();
   for (const { type, data } of events) {
@@ -16,7 +20,11 @@ export async function checkFiles(bytes: FileBytes, events: readonly JournalEvent
   }
   for (const { type, data } of events) {
     if (type !== 'FileStored') continue;
-    const { fileId, storedAt } = data;
+    const { fileId, ownerId, storedAt } = data;
+    if (erasures.forgotten.has(ownerId)) {
+      requireInvariant((await bytes.get(fileId)) === null, `file ${fileId} outlived its owner`);
+      continue;
+    }
     const dayLater = plusHours(storedAt, 24);
     const discardedAt = discarded.get(fileId);
     requireInvariant(

@@ -12,6 +12,7 @@ import { JobTracker } from './rules/job-tracker.ts';
 import { ApprovalTracker } from './rules/approval-tracker.ts';
 import { ConsentTracker } from './rules/consent-tracker.ts';
 import { checkTexts } from './rules/text-rules.ts';
+import { DeletionTracker } from './rules/deletion-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
@@ -26,6 +27,7 @@ export class InvariantChecker {
   readonly promos = new PromoTracker();
   readonly consents = new ConsentTracker();
   readonly privacyRequests = new PrivacyRequestTracker();
+  readonly deletions = new DeletionTracker();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -54,6 +56,7 @@ export class InvariantChecker {
       this.consents.record(event);
       this.privacyRequests.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
+      this.deletions.record(event, this.jobs);
       this.#count(event);
       this.history.push(event);
     }

@@ -7,6 +7,7 @@ import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
+import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
@@ -28,6 +29,8 @@ export class People {
   /** For each joining person, the commands still to be sent. */
   readonly #joining: CommandRequest[][] = [];
   #again: CommandRequest[] = [];
+  /** What each knows of their deletion, and the admins of legal holds. */
+  readonly #leaving = new Map<string, { pending: string | null; holds: readonly string[] }>();
 
   constructor(world: World) {
     const { random } = world;
@@ -66,13 +69,15 @@ export class People {
     }
     const consents = random.child('consents');
     if (consents.chance(0.05)) {
-      const { actor, browserIds } = consents.pick(this.#people);
+      const { actor, browserIds } = consents.pick(this.#here());
       requests.push(consentCommand(actor.id, browserIds, consents));
     }
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));
+    const leaving = random.child('leaving');
+    if (this.#world.peopleLeave && leaving.chance(0.01)) requests.push(this.#leave(leaving));
     const uploads = random.child('uploads');
-    if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#people), api()));
+    if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
       if (random.child(`second clicks on ${request.name}`).chance(0.04)) tasks.push(() => this.#send(api(), request));
@@ -87,20 +92,43 @@ export class People {
     return [
       ...intents.flatMap((intent) => (intent.kind === 'command' ? [() => this.#send(api(), intent.request)] : [])),
       ...this.#again.splice(0).map((request) => () => this.#send(api(), request)),
-      ...this.#providers().map(
-        ({ actor }) =>
-          () =>
-            api().openPayoutAccount(actor.id),
-      ),
+      ...this.#providers()
+        .filter(({ actor }) => !this.#hasLeft(actor.id))
+        .map(
+          ({ actor }) =>
+            () =>
+              api().openPayoutAccount(actor.id),
+        ),
     ];
   }
 
   /** Of the admins, some answer and some forget. */
   #privacyRequest(random: Random): CommandRequest[] {
     const rows = this.#world.rows('privacyRequests', 'privacyRequests') as readonly PrivacyRequestRow[];
-    const { actor: person } = random.pick(this.#people);
+    const { actor: person } = random.pick(this.#here());
     const admin = random.pick(this.#staff.admins);
     return privacyRequestCommands({ person, admin, rows, now: this.#world.clock.instant }, random);
+  }
+
+  #leave(random: Random): CommandRequest {
+    const { actor: person } = random.pick(this.#here());
+    const known = this.#leaving.get(person.id) ?? { pending: null, holds: [] };
+    const admin = random.pick(this.#staff.admins);
+    const request = deletionCommand({ person, admin, ...known, now: this.#world.clock.instant }, random);
+    const { deletionId = known.pending, holdId } = request.data as { deletionId?: string | null; holdId?: string };
+    const holds = request.name === 'PlaceLegalHold' && holdId !== undefined ? [holdId] : known.holds;
+    this.#leaving.set(person.id, { pending: deletionId, holds: request.name === 'LiftLegalHold' ? [] : holds });
+    return request;
+  }
+
+  /** Those who have an account. At least one, with whom nothing happens any more. */
+  #here(): Person[] {
+    const here = this.#people.filter(({ actor }) => !this.#hasLeft(actor.id));
+    return here.length > 0 ? here : this.#people.slice(0, 1);
+  }
+
+  #hasLeft(accountId: string): boolean {
+    return this.#world.erasures.signedOut.has(accountId);
   }
 
   #providers(): Person[] {
@@ -118,8 +146,9 @@ export class People {
     const random = this.#world.random.child('who of the people acts');
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
     const paying = new Set(jobs.filter(({ facts }) => isPaymentDue(facts)).map(({ clientId }) => clientId));
-    const atCheckout = this.#people.filter(({ actor }) => paying.has(actor.id));
-    return random.pick(atCheckout.length > 0 && random.chance(0.5) ? atCheckout : this.#people);
+    const here = this.#here();
+    const atCheckout = here.filter(({ actor }) => paying.has(actor.id));
+    return random.pick(atCheckout.length > 0 && random.chance(0.5) ? atCheckout : here);
   }
 
   #joiners(): CommandRequest[] {
@@ -138,11 +167,16 @@ export class People {
   }
 
   async #upload(person: Person, api: ApiProcess): Promise<void> {
-    await this.#send(api, upload(person, this.#world.files, this.#world.random.child('uploads')));
+    const { files, random, erasures } = this.#world;
+    if (!erasures.signedOut.has(person.actor.id))
+      await this.#send(api, upload(person, files, random.child('uploads')), person.actor.id);
   }
 
-  async #send(api: ApiProcess, request: CommandRequest): Promise<void> {
-    const outcome = await api.send(request);
+  /** @param sender whose session it is */
+  async #send(api: ApiProcess, request: CommandRequest, sender = request.actor.id): Promise<void> {
+    const { erasures } = this.#world;
+    if (erasures.signedOut.has(sender)) return;
+    const outcome = await erasures.during(sender, () => api.send(request));
     if (outcome === 'unknown') {
       if (!this.#again.includes(request)) this.#again.push(request);
       return;

@@ -21,11 +21,12 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checkAnswers(world, events);
   checkDeadlines(world, events);
   await checkReadModels(world, events);
-  await checkFiles(world.files, events, world.clock.instant);
+  await checkFiles(world, events);
   checkNothingIsStuck(world.clock.instant, checker);
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
   checker.promos.checkAtRest(checker.jobs);
   checker.privacyRequests.checkAtRest(world.clock.instant);
+  checker.deletions.checkAtRest(checker.jobs);
   checker.consents.checkAtRest(world.rows('consents', 'consents') as readonly RowOf<ConsentTables['consents']>[]);
 }
 

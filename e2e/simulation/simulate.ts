@@ -1,6 +1,5 @@
 import type { CommandDefinition } from '#command-api/command-definition.ts';
 import { commands as everyCommand } from '#command-api/commands/index.ts';
-import { reactors } from '#command-api/reactors/index.ts';
 import { plusDays, plusMinutes } from '#domain/time.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
@@ -11,6 +10,7 @@ import { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { InvariantChecker } from './invariant-checker.ts';
 import { checkAtRest } from './quiescence-audit.ts';
+import { reactorNames } from './simulated-reactors.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import { simulationStart, World, type Bias, type FailureRates } from './world.ts';
 
@@ -126,10 +126,10 @@ async function comeToRest(world: World, people: People, backEnd: BackEnd): Promi
 }
 
 /** Which reactors still have to retry which events. */
-async function parked({ reactorStore }: World): Promise<string[]> {
+async function parked(world: World): Promise<string[]> {
   const later = new Date(8.64e15);
-  const parkedBy = reactors.map(async ({ name }) =>
-    (await reactorStore.due(name, later)).map(({ stream, revision }) => `${name} of ${stream}@${revision}`),
+  const parkedBy = reactorNames(world).map(async (name) =>
+    (await world.reactorStore.due(name, later)).map(({ stream, revision }) => `${name} of ${stream}@${revision}`),
   );
   return (await Promise.all(parkedBy)).flat();
 }

@@ -11,7 +11,7 @@ import { biases, type Bias } from './world.ts';
  * Changes of mind need more runs until each rejection has happened; few who forget had paid by then; few reversals are
  * rejected.
  */
-const moreSeeds: Partial<Record<Bias, number>> = { absent: 8, fickle: 24, forgotten: 10, chargebacks: 17 };
+const moreSeeds: Partial<Record<Bias, number>> = { absent: 8, fickle: 24, forgotten: 10, chargebacks: 17, leaving: 8 };
 const seedsOf = (bias: Bias): number => moreSeeds[bias] ?? 4;
 const scenarios = biases.flatMap((bias) =>
   Array.from({ length: seedsOf(bias) }, (_none, index) => ({ bias, seed: index + 1 })),

@@ -14,6 +14,7 @@ import type { AnyReadModel } from '#projections/runner/read-model.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 import { Bank } from './bank.ts';
+import { Erasures } from './erasures.ts';
 import { Interleaver } from './interleaver.ts';
 import { CommandResults } from './command-results.ts';
 import { KillableProcess } from './killable-process.ts';
@@ -34,6 +35,7 @@ export const biases = [
   'forgotten',
   'outspoken',
   'chargebacks',
+  'leaving',
 ] as const;
 export type Bias = (typeof biases)[number];
 
@@ -53,6 +55,7 @@ export class World {
   readonly secrets = { masterKey: Buffer.alloc(32, 1) };
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
   readonly files: FileBytes = createMemoryFiles();
+  readonly erasures = new Erasures(() => this.stores.values());
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
   /** Fired deadlines, as the queue remembers them. */
   readonly fired = new Set<string>();
@@ -94,6 +97,11 @@ export class World {
   endFailures(): void {
     this.failureRates = { deaths: 0, losses: 0 };
     this.network.trouble = 0;
+  }
+
+  /** Only where a run is about them: a further reactor would change every other run. */
+  get peopleLeave(): boolean {
+    return this.bias === 'leaving';
   }
 
   get monthsPassed(): number {
