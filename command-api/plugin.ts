@@ -50,9 +50,11 @@ import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
+import { endSessionsRoute } from './routes/end-sessions.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
+import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
 import { toApiError } from './to-api-error.ts';
@@ -109,7 +111,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 
     csrfTokenRoute(scope, tokens, cookies);
     const countryGate = createCountryGate({ config, geolocator });
-    const signingUp = { deviceTokens, cookies, limits, countryGate, config };
+    const signingUp = { deviceTokens, cookies, limits, countryGate, geolocator, config };
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
     commandRoute(scope, { sql, rateLimiter, handler, limits, countryGate });
     consentRoutes(scope, { journal, handler, cookies, config });
@@ -121,6 +123,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     confirmIdentityRoute(scope, { sql, throttle, codes });
+    const canMail = transports.mail !== null;
+    passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, canMail });
+    endSessionsRoute(scope, sql);
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');
     privacyRequestRoutes(scope, {
       sql,

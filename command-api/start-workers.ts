@@ -79,7 +79,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const files = createDiskFiles(filesFolder(deps.config));
   const personStreams = createPostgresPersonStreams(sql);
   const leases = new Leases(databaseUrl, 'reactors');
-  const outbox = createOutboxWorkers({ ...deps, handler });
+  const outbox = createOutboxWorkers({ ...deps, handler, masterKey: secrets.masterKey });
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
   const { masterKey } = secrets;

@@ -19,14 +19,19 @@ const lockClock = 'update (only_row)';
  */
 export const tableRights: Readonly<Record<string, TableRights>> = {
   'auth.contact_codes': { 'command-api': ['select', 'insert', 'update', 'delete'] },
-  'auth.credentials': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.credentials': {
+    'command-api': ['select', 'insert', 'update', 'delete'],
+    // It shows since when a password is in use.
+    'query-api': ['select (account_id, password_changed_at)'],
+  },
   'auth.export_links': { 'command-api': ['select', 'insert', 'delete'] },
+  'auth.password_resets': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.sessions': {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
     'query-api': [
-      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at, identity_confirmed_at)',
-      'update (idle_expires_at)',
+      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at, identity_confirmed_at, created_at, seen_at, browser, system, country)',
+      'update (idle_expires_at, seen_at)',
     ],
   },
   'commands.farewells': { 'command-api': ['select', 'insert', 'delete'] },

@@ -28,6 +28,9 @@ export function hashToken(token: string): Buffer {
 /** For so long after its owner confirmed that it is them, a session may send what needs that. */
 export const IDENTITY_CONFIRMED_SECONDS = 15 * 60;
 
+/** Its owner sees when a session was last in use, as exactly as this. */
+const SEEN_SECONDS = 10 * 60;
+
 /** Staff who do nothing for this long are signed out: the next person at their desk would read others' records. */
 export const STAFF_IDLE_SECONDS = 30 * 60;
 
@@ -39,18 +42,20 @@ export const STAFF_IDLE_SECONDS = 30 * 60;
 export async function readSession(sql: Sql, token: string | undefined, isActive: boolean): Promise<Session | null> {
   if (token === undefined || token.length < 20 || token.length > 100) return null;
   const hash = hashToken(token);
-  const [row] = await sql<(Session & { isStaff: boolean })[]>`
+  const [row] = await sql<(Session & { isStaff: boolean; isStale: boolean })[]>`
     select id as "sessionId", account_id as "accountId", account_type as "accountType",
-           idle_expires_at is not null as "isStaff"
+           idle_expires_at is not null as "isStaff",
+           seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) as "isStale"
     from auth.sessions
     where token_hash = ${hash} and revoked_at is null and expires_at > now()
       and (idle_expires_at is null or idle_expires_at > now())`;
   if (row === undefined) return null;
-  const { isStaff, ...session } = row;
+  const { isStaff, isStale, ...session } = row;
   if (isStaff && isActive) {
     await sql`
       update auth.sessions set idle_expires_at = now() + make_interval(secs => ${STAFF_IDLE_SECONDS})
       where token_hash = ${hash}`;
   }
+  if (isStale) await sql`update auth.sessions set seen_at = now() where token_hash = ${hash}`;
   return session;
 }

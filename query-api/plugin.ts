@@ -66,6 +66,7 @@ import { matchingRequestsRoute } from './routes/matching-requests.ts';
 import { staffVerificationRoute } from './routes/staff/verification.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
+import { securityRoute } from './routes/security.ts';
 import { verificationRoute } from './routes/verification.ts';
 
 /** Caches that changes invalidate. */
@@ -99,6 +100,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     meRoute(scope, deps);
     accessLogRoute(scope, deps);
     ownProfileRoute(scope, deps);
+    securityRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
     clientJobsRoute(scope, deps);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
+import type { Device } from './describe-device.ts';
 import { hashToken, IDENTITY_CONFIRMED_SECONDS, STAFF_IDLE_SECONDS, type Session } from '#platform/session.ts';
 
 /** After this time the person signs in again: thirty days; for staff, a working day. */
@@ -16,24 +17,35 @@ function isStaff(accountType: Session['accountType']): boolean {
 /** Notifies every process of a revoked session, by the session's id. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
+/** What its owner recognises a session by. */
+export interface SessionPlace extends Device {
+  /** ISO 3166-1 alpha-2, by the network address; null where that is not known. */
+  readonly country: string | null;
+}
+
+const unknownPlace: SessionPlace = { browser: null, system: null, country: null };
+
 /**
  * Opens a session, which records when its owner signed in before. The token goes to the browser and is never stored.
  */
 export async function openSession(
   sql: Sql,
   account: Pick<Session, 'accountId' | 'accountType'>,
-): Promise<{ token: string; session: Session }> {
+  { browser, system, country }: SessionPlace = unknownPlace,
+): Promise<{ token: string; session: Session; isFirst: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const session = { sessionId: randomUUID(), ...account };
-  await sql`
+  const [opened] = await sql<{ isFirst: boolean }[]>`
     with earlier as (select last_login_at from auth.credentials where account_id = ${account.accountId}),
       noted as (update auth.credentials set last_login_at = now() where account_id = ${account.accountId})
-    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, idle_expires_at, earlier_login_at)
+    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, idle_expires_at, earlier_login_at,
+      browser, system, country)
     values (${session.sessionId}, ${hashToken(token)}, ${account.accountId}, ${account.accountType},
             now() + make_interval(secs => ${sessionSeconds(account)}),
             now() + make_interval(secs => ${isStaff(account.accountType) ? STAFF_IDLE_SECONDS : null}),
-            (select last_login_at from earlier))`;
-  return { token, session };
+            (select last_login_at from earlier), ${browser}, ${system}, ${country})
+    returning earlier_login_at is null as "isFirst"`;
+  return { token, session, isFirst: opened?.isFirst ?? true };
 }
 
 /** Records that the session's owner confirmed that it is them. Returns until when that counts. */

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 
 import type { SignUp } from '#domain/account/commands.ts';
 import { requireCountry } from '#domain/country-zones.ts';
-import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { CommandReusedError } from '#events/log/errors.ts';
@@ -15,10 +14,10 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { addCredentials, findCredentials } from './credentials.ts';
 import { hashEmail, normaliseEmail } from './email-hash.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { requireUncommonPassword } from './store-password.ts';
 
 export interface SignUpDeps {
   readonly sql: Sql;
@@ -38,9 +37,7 @@ export type NewAccount = Omit<z.output<typeof SignUp>, 'accountType' | 'acceptTe
  * half-finished sign-up with a password of their own.
  */
 export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ position: Position }> {
-  if (isCommonPassword(form.password, form.email)) {
-    throw new RuleError('VALIDATION_ERROR', 'This password is among the first that are guessed.', 'password');
-  }
+  requireUncommonPassword(form.password, form.email);
   requireCountry(form.country);
   const email = normaliseEmail(form.email);
   const emailHash = hashEmail(deps.masterKey, email);

@@ -44,6 +44,8 @@ export const accountCommandDefinitions = {
     'reactor',
   ]),
   RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
+  RecordPasswordChange: account('RecordPasswordChange', accountSystemCommands.RecordPasswordChange, ['system']),
+  RecordNewDevice: account('RecordNewDevice', accountSystemCommands.RecordNewDevice, ['system']),
   CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),

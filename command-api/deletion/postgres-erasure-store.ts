@@ -1,14 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-
 import { comparePositions, type Position } from '#events/log/position.ts';
 import { deriveKey } from '#platform/derive-key.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { openJson, sealJson } from '../auth/sealed-json.ts';
 import { SESSION_ENDED_CHANNEL } from '../auth/sessions.ts';
 import type { ErasureStore, Farewell } from './erasure-store.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** What of an account is in the write side's own tables. */
 export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): ErasureStore {
@@ -23,6 +19,7 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
     async deleteCredentials(accountId) {
       const deleted = await sql`delete from auth.credentials where account_id = ${accountId} returning account_id`;
       await sql`delete from auth.contact_codes where account_id = ${accountId}`;
+      await sql`delete from auth.password_resets where account_id = ${accountId}`;
       return deleted.length;
     },
     async deleteMessages(accountId) {
@@ -31,13 +28,13 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
     },
     async writeFarewell(accountId, farewell) {
       await sql`
-        insert into commands.farewells (account_id, sealed) values (${accountId}, ${seal(key, accountId, farewell)})
+        insert into commands.farewells (account_id, sealed) values (${accountId}, ${sealJson(key, accountId, farewell)})
         on conflict do nothing`;
     },
     async readFarewell(accountId) {
       const [row] = await sql<{ sealed: Buffer }[]>`
         select sealed from commands.farewells where account_id = ${accountId}`;
-      return row === undefined ? null : open(key, accountId, row.sealed);
+      return row === undefined ? null : (openJson(key, accountId, row.sealed) as Farewell);
     },
     async deleteFarewell(accountId) {
       await sql`delete from commands.farewells where account_id = ${accountId}`;
@@ -48,19 +45,4 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
       return builds.every((build) => comparePositions(build.position ?? undefined, position) >= 0);
     },
   };
-}
-
-function seal(key: Buffer, accountId: string, farewell: Farewell): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(Buffer.from(accountId));
-  return Buffer.concat([iv, cipher.update(JSON.stringify(farewell)), cipher.final(), cipher.getAuthTag()]);
-}
-
-function open(key: Buffer, accountId: string, sealed: Buffer): Farewell {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
-  decipher.setAAD(Buffer.from(accountId));
-  decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-  const text = decipher.update(sealed.subarray(IV_BYTES, sealed.length - TAG_BYTES));
-  return JSON.parse(Buffer.concat([text, decipher.final()]).toString()) as Farewell;
 }

@@ -123,6 +123,8 @@ function toPath(place: NotificationPlace | null): string {
       return '/ccpa/data-export';
     case 'privacy':
       return '/privacy-rights';
+    case 'security':
+      return '/settings/security';
     case undefined:
       return '/notifications';
   }

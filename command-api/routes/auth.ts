@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -6,10 +8,13 @@ import type { AccountType } from '#events/catalog/account.ts';
 import type { Config } from '#platform/config.ts';
 import { readConsentCookie, toBrowserId } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
+import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { describeDevice } from '../auth/describe-device.ts';
 import { hashEmail } from '../auth/email-hash.ts';
+import { queueCommand } from '../queued-command.ts';
 import { linkConsent } from '../consent/record-consent.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
@@ -40,17 +45,30 @@ export function authRoutes(
   deps: SignUpDeps &
     LogInDeps & { sql: Sql; rateLimiter: RateLimiter; cookies: Cookies; limits: Limits; config: Config } & {
       countryGate: CountryGate;
+      geolocator: Geolocator;
     },
 ): void {
-  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey, config, countryGate } = deps;
+  const { sql, rateLimiter, cookies, limits, deviceTokens, masterKey, config, countryGate, geolocator } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
 
   /** A browser has one session: a new one ends the previous one. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account, email: string): Promise<void> {
-    const { token } = await openSession(sql, account);
+    const place = {
+      ...describeDevice(request.headers['user-agent']),
+      country: geolocator.locate(request.ip)?.country ?? null,
+    };
+    const { token, isFirst } = await openSession(sql, account, place);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
     cookies.signIn(reply, account, token);
-    cookies.rememberDevice(reply, deviceTokens.issue(hashEmail(masterKey, email)));
+    const emailHash = hashEmail(masterKey, email);
+    const isKnown = deviceTokens.read(cookies.readDevice(request), emailHash) !== null;
+    if (!isKnown && !isFirst)
+      await queueCommand(sql, {
+        name: 'RecordNewDevice',
+        data: { accountId: account.accountId },
+        commandId: randomUUID(),
+      });
+    cookies.rememberDevice(reply, deviceTokens.issue(emailHash));
     await shareConsent(request, reply, account);
   }
 

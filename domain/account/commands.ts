@@ -65,6 +65,8 @@ export const accountSystemCommands = {
     failureCode: machineText.nullable(),
     at: z.iso.datetime(),
   }),
+  RecordPasswordChange: z.strictObject({ accountId: id, cause: z.enum(['reset', 'change']) }),
+  RecordNewDevice: z.strictObject({ accountId: id }),
   CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;

@@ -48,6 +48,10 @@ function decideOn(
       return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':
       return changeLevel(command.data, account, context);
+    case 'RecordPasswordChange':
+      return passwordChanged(command.data, account, context);
+    case 'RecordNewDevice':
+      return newDevice(account, context);
     case 'CloseAccount':
       return close(account, context);
     case 'RecordPayoutAccount':
@@ -107,6 +111,21 @@ function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Ac
 function close({ accountId, closedAt }: Account, { actor, now }: DecisionContext): AccountEvent[] {
   requireSystem(actor);
   return closedAt === null ? [{ type: 'AccountClosed', data: { accountId, closedAt: now } }] : [];
+}
+
+/** The credentials have changed already. */
+function passwordChanged(
+  { cause }: DataOf<'RecordPasswordChange'>,
+  { accountId, closedAt }: Account,
+  { actor, now }: DecisionContext,
+): AccountEvent[] {
+  requireSystem(actor);
+  return closedAt !== null ? [] : [{ type: 'PasswordChanged', data: { accountId, cause, changedAt: now } }];
+}
+
+function newDevice({ accountId, closedAt }: Account, { actor, now }: DecisionContext): AccountEvent[] {
+  requireSystem(actor);
+  return closedAt === null ? [{ type: 'NewDeviceSignedIn', data: { accountId, signedInAt: now } }] : [];
 }
 
 /** Each person chooses only for themselves. An unchanged choice records nothing. */

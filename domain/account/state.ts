@@ -60,6 +60,10 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, payoutAccount: event.data.payoutAccount };
     case 'PayoutsChanged':
       return { ...account, payoutsEnabled: event.data.enabled };
+    // Facts for their owner, who is told of them; nothing depends on them.
+    case 'PasswordChanged':
+    case 'NewDeviceSignedIn':
+      return account;
     case 'AccountClosed':
       return { ...account, closedAt: event.data.closedAt };
     case 'PayoutRecorded':

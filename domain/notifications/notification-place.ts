@@ -2,6 +2,7 @@ import type { NotificationGroup } from '#events/catalog/inbox.ts';
 
 import {
   privacyRequestKinds,
+  securityKinds,
   verificationKinds,
   notificationKinds,
   type Notification,
@@ -12,7 +13,7 @@ import {
 export type NotificationPlace =
   | { readonly page: 'job' | 'dispute'; readonly jobId: string }
   | { readonly page: 'conversation'; readonly conversationId: string }
-  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' | 'privacy' };
+  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' | 'privacy' | 'security' };
 
 type Page = NotificationPlace['page'];
 
@@ -41,6 +42,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',
   ...Object.fromEntries(Array.from(verificationKinds, (kind) => [kind, 'verification' as const])),
+  ...Object.fromEntries(securityKinds.map((kind) => [kind, 'security' as const])),
   ...Object.fromEntries(privacyRequestKinds.map((kind) => [kind, 'privacy' as const])),
 };
 

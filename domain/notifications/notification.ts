@@ -102,6 +102,8 @@ export const notificationKinds = {
   providerApproved: 'account',
   levelChanged: 'account',
   dataExportReady: 'account',
+  passwordChanged: 'account',
+  newDevice: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -133,8 +135,10 @@ export const privacyRequestKinds = [
   'privacyRequestExtended',
   'privacyRequestAnswered',
 ] as const;
+/** Kinds about who can sign in: their owner has to know if it was not them. */
+export const securityKinds = ['passwordChanged', 'newDevice'] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
-const alwaysSent = [...privacyRequestKinds, 'dataExportReady'] as const;
+const alwaysSent = [...privacyRequestKinds, 'dataExportReady', ...securityKinds] as const;
 export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
 
 /** The kinds that people choose among. */

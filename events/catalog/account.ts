@@ -97,6 +97,23 @@ export const PayoutRecorded = defineEvent(
   }),
 );
 
+export const PasswordChanged = defineEvent(
+  'PasswordChanged',
+  'The person chose another password; sessions ended with the old one.',
+  z.object({
+    accountId: id,
+    /** `reset`: by the link of a mail; `change`: signed in, with the old one. */
+    cause: z.enum(['reset', 'change']),
+    changedAt: instant,
+  }),
+);
+
+export const NewDeviceSignedIn = defineEvent(
+  'NewDeviceSignedIn',
+  'Someone signed in with the right password in a browser that this account had not used before.',
+  z.object({ accountId: id, signedInAt: instant }),
+);
+
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -112,6 +129,8 @@ export const accountEvents = [
   PayoutAccountOpened,
   PayoutsChanged,
   PayoutRecorded,
+  PasswordChanged,
+  NewDeviceSignedIn,
   AccountClosed,
   ...verificationEvents,
 ] as const;

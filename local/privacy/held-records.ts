@@ -135,7 +135,7 @@ export const heldRecords: readonly HeldRecord[] = [
     purpose: 'To let people stay signed in, and to confirm addresses and numbers.',
     basis: 'Contract (6 (1) b).',
     retention: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
-    tables: ['auth.sessions', 'auth.contact_codes'],
+    tables: ['auth.sessions', 'auth.contact_codes', 'auth.password_resets'],
   },
   {
     name: 'Counts against abuse',

@@ -55,6 +55,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ConsentLinked: 'none',
   // Shown to the person in their log of accesses.
   ConsentAccessed: 'none',
+  PasswordChanged: ({ accountId, changedAt }) => notify('passwordChanged', [accountId], { at: changedAt }),
+  NewDeviceSignedIn: ({ accountId, signedInAt }) => notify('newDevice', [accountId], { at: signedInAt }),
   // The page of the deletion says what is so, and its receipt comes by mail.
   AccountClosed: 'none',
   AccountDeletionRequested: 'none',

@@ -12,6 +12,7 @@ export const paths = {
   landing: () => patterns.landing,
   logIn: (query: { next?: string } = {}) => withQuery(patterns.logIn, query),
   signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
+  resetPassword: () => patterns.resetPassword,
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
   postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string } = {}) =>
     withQuery(patterns.postRequest, query),
@@ -36,6 +37,7 @@ export const paths = {
   notifications: () => patterns.notifications,
   earnings: () => patterns.earnings,
   settings: () => patterns.settings,
+  security: () => patterns.security,
   profile: () => patterns.profile,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),

@@ -17,6 +17,12 @@ export const pages: Page[] = [
     load: () => import('./routes/auth/confirm-email.tsx'),
     frame: 'bare',
   },
+  {
+    path: patterns.resetPassword,
+    texts: ['security', 'auth'],
+    load: () => import('./routes/auth/reset-password.tsx'),
+    frame: 'bare',
+  },
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
   {
     path: patterns.postRequest,
@@ -87,8 +93,13 @@ export const pages: Page[] = [
   },
   {
     path: patterns.settings,
-    texts: ['settings', 'verification', 'privacy'],
+    texts: ['settings', 'security', 'verification', 'privacy'],
     load: () => import('./routes/account/settings.tsx'),
+  },
+  {
+    path: patterns.security,
+    texts: ['security', 'settings', 'auth'],
+    load: () => import('./routes/account/security.tsx'),
   },
   {
     path: patterns.dataExport,

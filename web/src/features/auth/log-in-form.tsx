@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
+import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -47,6 +49,11 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
       <Button type="submit" size="large" block busy={busy}>
         {t('logIn.submit')}
       </Button>
+      <p>
+        <Link to={paths.resetPassword()} className="link inline-flex min-h-11 items-center">
+          {t('logIn.forgot')}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { Check, Shield } from 'lucide-react';
 import { useRef } from 'react';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,20 +8,19 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
+import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { useAuthMessage } from './use-auth-message.ts';
 import { sendSignUp } from './send-auth.ts';
-import { PASSWORD_LENGTH, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
+import { signUpSchema, type SignUpValues } from './sign-up-schema.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface SignUpFormProps {
@@ -54,7 +52,6 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
       handleError(error, taken ? { email: form.getValues('email') } : {});
     },
   });
-  const longEnough = form.watch('password').length >= PASSWORD_LENGTH;
   const countries = countryCodes
     .map((code) => ({ value: code as string, label: countryName(code, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
@@ -68,13 +65,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
         <Choice {...role} value="provider" title={t('signUp.role.provider')} text={t('signUp.role.providerText')} />
       </ChoiceGroup>
       <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="email" />
-      <div className="grid gap-2">
-        <PasswordField {...field('password')} label={t('field.password')} autoComplete="new-password" />
-        <p className={`flex gap-2 text-sm ${longEnough ? 'text-success' : 'text-muted'}`}>
-          <Icon icon={longEnough ? Check : Shield} size={16} className="mt-0.5" />
-          {t('signUp.passwordLength')}
-        </p>
-      </div>
+      <NewPasswordField {...field('password')} label={t('field.password')} typed={form.watch('password')} />
       <Select
         {...field('country')}
         label={t('signUp.country')}

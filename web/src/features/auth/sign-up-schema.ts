@@ -2,15 +2,12 @@ import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
 import { emailAddress } from '#domain/account/email-address.ts';
-import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 
 /** The typed values; the account's id and the language are added on submit. */
 export const signUpSchema = SignUp.pick({ accountType: true, email: true, password: true, country: true }).extend({
   acceptTerms: z.boolean().refine((accepted) => accepted),
 });
 export type SignUpValues = z.input<typeof signUpSchema>;
-
-export const PASSWORD_LENGTH = requireLengthBounds(SignUp.shape.password).min;
 
 export const logInSchema = z.object({ email: emailAddress, password: z.string().min(1) });
 export type LogInValues = z.input<typeof logInSchema>;

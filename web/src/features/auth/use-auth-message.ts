@@ -1,14 +1,12 @@
+import { usePasswordMessage } from '#web/lib/identity/use-password-message.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 /** The message that says how to fix a field of these forms. */
 export function useAuthMessage(): (field: string, code: string) => string {
   const t = useT('auth');
+  const passwordMessage = usePasswordMessage();
   return (field, code) => {
-    if (field === 'password') {
-      if (code === 'too_big') return t('error.passwordLong');
-      if (code === 'VALIDATION_ERROR') return t('error.passwordLeaked');
-      return t('error.passwordShort');
-    }
+    if (field === 'password') return passwordMessage(code);
     if (isKnown(field)) return t(known[field]);
     return t('error.other');
   };

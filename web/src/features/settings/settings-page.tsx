@@ -34,6 +34,7 @@ export function SettingsPage() {
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
       <div className="grid gap-6">
         <OwnProfile />
+        <Security />
         <NotificationPreferences />
         <Panel title={t('locale.title')}>
           <p className="mb-3 text-muted">{t('locale.text')}</p>
@@ -66,6 +67,18 @@ function OwnProfile() {
       <p className="mb-3 text-muted">{user.isProvider ? t('profile.textProvider') : t('profile.text')}</p>
       <LinkButton to={paths.profile()} tone="secondary">
         {t('profile.change')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+function Security() {
+  const t = useT('security');
+  return (
+    <Panel title={t('own.title')}>
+      <p className="mb-3 text-muted">{t('own.lead')}</p>
+      <LinkButton to={paths.security()} tone="secondary">
+        {t('own.link')}
       </LinkButton>
     </Panel>
   );

@@ -3,6 +3,8 @@ export const keys = {
   me: ['me'] as const,
   accessLog: ['accesses'] as const,
   ownProfile: ['profile'] as const,
+  security: ['security'] as const,
+  passwordReset: (token: string) => ['passwordReset', token] as const,
   dataExports: ['exports'] as const,
   /** Below the copies: what changes them changes what a link opens. */
   exportLink: (token: string) => ['exports', 'link', token] as const,

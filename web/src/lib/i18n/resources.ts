@@ -19,6 +19,7 @@ import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
 import type review from '../../../locales/en/review.json';
+import type security from '../../../locales/en/security.json';
 import type settings from '../../../locales/en/settings.json';
 import type support from '../../../locales/en/support.json';
 import type timeline from '../../../locales/en/timeline.json';
@@ -48,6 +49,7 @@ export interface Resources {
   provider: typeof provider;
   request: typeof request;
   review: typeof review;
+  security: typeof security;
   settings: typeof settings;
   support: typeof support;
   timeline: typeof timeline;

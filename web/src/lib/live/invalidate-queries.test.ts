@@ -12,6 +12,8 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   me: [keys.me, 'account:9'],
   accessLog: [keys.accessLog, 'account:9'],
   ownProfile: [keys.ownProfile, 'account:9'],
+  security: [keys.security, 'account:9'],
+  passwordReset: [keys.passwordReset('a')],
   dataExports: [keys.dataExports, 'account:9'],
   exportLink: [keys.exportLink('a'), 'account:9'],
   demo: [keys.demo],

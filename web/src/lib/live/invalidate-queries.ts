@@ -33,6 +33,7 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.consent,
       keys.dataExports,
       keys.ownProfile,
+      keys.security,
       // Whether a provider can make offers depends on their approval, trades and licences.
       keys.jobs,
       keys.requests,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** How an account is signed in to: `GET /api/me/security`. */
+export const securityView = z.object({
+  /** Since when the password is in use; null: since the sign-up. */
+  passwordChangedAt: z.iso.datetime().nullable(),
+  /** The open sessions, the viewer's own first, then the one that was in use last. */
+  sessions: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      isOwn: z.boolean(),
+      /** Names as browsers give them, such as `Firefox` and `Windows`; null where not known. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      /** ISO 3166-1 alpha-2, by the network address. */
+      country: z.string().nullable(),
+      openedAt: z.iso.datetime(),
+      /** To ten minutes. */
+      seenAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type SecurityView = z.output<typeof securityView>;

@@ -1,0 +1,33 @@
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import { authorize } from '../access/permissions.ts';
+import { securityView, type SecurityView } from '../contract/security.ts';
+
+type SessionRow = Omit<SecurityView['sessions'][number], 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date };
+
+/** `GET /api/me/security`: the viewer's own sessions and password, from the write side's tables. */
+export function securityRoute(app: Http, { sql }: { sql: Sql }): void {
+  app.get('/api/me/security', { schema: { tags: ['account'], response: { 200: securityView } } }, async (request) => {
+    const { accountId, sessionId } = authorize(request.viewer, 'own account');
+    const [[password], sessions] = await Promise.all([
+      sql<{ changedAt: Date | null }[]>`
+        select password_changed_at as "changedAt" from auth.credentials where account_id = ${accountId}`,
+      sql<SessionRow[]>`
+        select id as "sessionId", id = ${sessionId} as "isOwn", browser, system, country,
+          created_at as "openedAt", seen_at as "seenAt"
+        from auth.sessions
+        where account_id = ${accountId} and revoked_at is null and expires_at > now()
+          and (idle_expires_at is null or idle_expires_at > now())
+        order by id = ${sessionId} desc, seen_at desc`,
+    ]);
+    return {
+      passwordChangedAt: password?.changedAt?.toISOString() ?? null,
+      sessions: sessions.map(({ openedAt, seenAt, ...session }) => ({
+        ...session,
+        openedAt: openedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+      })),
+    };
+  });
+}

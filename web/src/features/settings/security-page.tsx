@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { securityQuery } from './security-query.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** The person's password, and where they are signed in. */
+export function SecurityPage() {
+  const t = useT('security');
+  const tSettings = useT('settings');
+  const format = useFormat();
+  const { data: view } = useSuspenseQuery(securityQuery);
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('own.title')} />
+      <BackLink to={paths.settings()}>{tSettings('title')}</BackLink>
+      <h1 className="mt-1 text-3xl tracking-[-.025em]">{t('own.title')}</h1>
+      <p className="mt-1.5 mb-6 text-muted">{t('own.lead')}</p>
+      <div className="grid gap-6">
+        <Panel title={t('own.password')}>
+          <p className="mb-3 text-muted">
+            {view.passwordChangedAt === null
+              ? t('own.never')
+              : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
+          </p>
+          <Button tone="secondary" onClick={() => setChanging(true)}>
+            {t('own.change')}
+          </Button>
+        </Panel>
+        <SessionsPanel sessions={view.sessions} />
+      </div>
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
