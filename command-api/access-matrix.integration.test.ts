@@ -82,6 +82,12 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/codes': signedIn,
   '/api/auth/codes/confirm': signedIn,
   '/api/auth/confirm-identity': signedIn,
+  '/api/auth/change-password': signedIn,
+  '/api/auth/sessions/end': signedIn,
+  // Whoever forgot the password cannot sign in.
+  '/api/auth/password-reset': everyone,
+  '/api/auth/password-reset/check': everyone,
+  '/api/auth/password-reset/confirm': everyone,
   '/api/files': signedIn,
   // Without the id of a copy.
   '/api/exports/links': signedIn,

@@ -98,6 +98,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
   ['/api/me/access-log', signedIn],
   ['/api/me/profile', signedIn],
+  ['/api/me/security', signedIn],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
   [`/api/providers/${people.provider.id}/checks`, signedIn],

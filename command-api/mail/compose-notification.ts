@@ -3,7 +3,12 @@ import { localeTag } from '#domain/locale-tag.ts';
 import { zonesOf } from '#domain/country-zones.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import { alwaysSentKinds, type NotificationFacts } from '#domain/notifications/notification.ts';
+import {
+  alwaysSentKinds,
+  type NotificationFacts,
+  type NotificationKind,
+  securityKinds,
+} from '#domain/notifications/notification.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Journal } from '#events/journal.ts';
 
@@ -44,7 +49,9 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
       ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
       : {
           action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
-          why: isChosen ? t('why', { group: t(`groups.${group}`) }) : t('requests.why'),
+          why: isChosen
+            ? t('why', { group: t(`groups.${group}`) })
+            : t(isAboutSecurity(kind) ? 'security.why' : 'requests.why'),
         }),
     settings: settingsUrl === null ? null : { label: t('choose'), url: settingsUrl },
   });
@@ -92,6 +99,10 @@ async function composeTexts(
   const subject = t(`kinds.${notification.kind}.subject`, params);
   const text = t(`kinds.${notification.kind}.text`, params);
   return { t, language, subject, text };
+}
+
+function isAboutSecurity(kind: NotificationKind): boolean {
+  return (securityKinds as readonly NotificationKind[]).includes(kind);
 }
 
 /** What the label of a mail's button names. */
