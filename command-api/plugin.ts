@@ -124,7 +124,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     confirmIdentityRoute(scope, { sql, throttle, codes });
     const canMail = transports.mail !== null;
-    passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, canMail });
+    passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');
     privacyRequestRoutes(scope, {

@@ -67,11 +67,16 @@ describe('a forgotten password', () => {
     const { browser, accountId, email } = await world.person();
     const token = await link(email);
     expect(await check(token)).toMatchObject({ state: 'valid', email });
-    expect((await confirm(token)).statusCode).toBe(200);
+    const chosenIn = world.browser();
+    expect((await confirm(token, another, chosenIn)).statusCode).toBe(200);
     await waitForSessions([browser], [false]);
     expect((await logIn(email, goodPassword)).statusCode).toBe(401);
-    expect((await logIn(email, another)).statusCode).toBe(200);
+    expect((await logIn(email, another, chosenIn)).statusCode).toBe(200);
     await work();
+    // One mail tells of it all.
+    expect((await world.journal.readSealed(streamOf.account(accountId))).map(({ type }) => type)).not.toContain(
+      'NewDeviceSignedIn',
+    );
     expect(await changes(accountId)).toEqual(['reset']);
   });
 

@@ -11,6 +11,7 @@ import { toNetworkPrefix } from '#platform/network-prefix.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { checkOwnPassword } from '../auth/check-own-password.ts';
+import type { DeviceTokens } from '../auth/device-tokens.ts';
 import { hashEmail } from '../auth/email-hash.ts';
 import type { LoginThrottle } from '../auth/login-throttle.ts';
 import { createPasswordResets, type ResetLink } from '../auth/password-resets.ts';
@@ -18,7 +19,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { queuePasswordReset } from '../auth/send-password-reset.ts';
 import { newPassword, requireUncommonPassword, storePassword } from '../auth/store-password.ts';
 import { parseForm } from '../http/parse-form.ts';
-import { signedIn } from '../http/visitor.ts';
+import { type Cookies, signedIn } from '../http/visitor.ts';
 import { readRecipient } from '../mail/recipients.ts';
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
@@ -40,6 +41,8 @@ interface Deps {
   readonly masterKey: Buffer;
   readonly rateLimiter: RateLimiter;
   readonly throttle: LoginThrottle;
+  readonly deviceTokens: DeviceTokens;
+  readonly cookies: Pick<Cookies, 'rememberDevice'>;
   /** Whether a mail server is configured. */
   readonly canMail: boolean;
 }
@@ -69,13 +72,16 @@ export function passwordRoutes(scope: Http, deps: Deps): void {
     return view(link, link.state === 'valid' ? await emailOf(link.accountId) : null);
   });
 
-  scope.post('/api/auth/password-reset/confirm', async (request) => {
+  scope.post('/api/auth/password-reset/confirm', async (request, reply) => {
     const { password, token: given } = parseForm('NewPassword', resetForm, request.body);
     const link = await resets.find(given);
     if (link.state !== 'valid') throw linkIsOver();
-    requireUncommonPassword(password, await emailOf(link.accountId));
+    const email = await emailOf(link.accountId);
+    requireUncommonPassword(password, email);
     // Of two at once with one link, one sets the password.
     if (!(await resets.use(given, await hashPassword(password)))) throw linkIsOver();
+    // Its owner was told of the password: a second mail about this browser would only alarm them.
+    deps.cookies.rememberDevice(reply, deps.deviceTokens.issue(hashEmail(masterKey, email)));
     return { success: true };
   });
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { mailboxPage } from '#local/paths.ts';
-
 import { accessibilityViolations } from '../browser/accessibility-violations.ts';
 import { openPage } from '../browser/open-page.ts';
 import { checkPage } from '../people/check-page.ts';
+import { findInMailbox } from '../people/find-in-mailbox.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
 import { expectMarkedPage, markPage } from './page-assertions.ts';
 import type { ScenarioSetup } from './scenario-setup.ts';
@@ -51,8 +50,8 @@ export function playPrivacyRequests(stage: ScenarioSetup): void {
     await page.getByLabel('Your email address').fill(email);
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByText(`We sent a message to`).waitFor();
-    const link = await confirmationLink(stage.address, email);
-    await page.goto(link);
+    const link = await findInMailbox(stage.address, email, /\/privacy-rights\/requests\/[\w-]{43}/);
+    await page.goto(`${stage.address}${link}`);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm request' }).click();
     await page.getByRole('heading', { name: 'We received your request' }).waitFor();
@@ -62,14 +61,4 @@ export function playPrivacyRequests(stage: ScenarioSetup): void {
     await admin.open('/admin/privacy-requests');
     await admin.page.getByText(/^Person without an account/).waitFor();
   });
-}
-
-/** The link in the newest mail to this address, as the mailbox of one machine shows it. */
-async function confirmationLink(address: string, email: string): Promise<string> {
-  const list = await (await fetch(`${address}${mailboxPage}?to=${encodeURIComponent(email)}`)).text();
-  const mail = new RegExp(`${mailboxPage}/[\\w-]+`).exec(list)?.[0] ?? '';
-  const text = await (await fetch(`${address}${mail}`)).text();
-  const link = /\/privacy-rights\/requests\/[\w-]{43}/.exec(text)?.[0];
-  expect(link, 'the link in the mail').toBeDefined();
-  return `${address}${link}`;
 }

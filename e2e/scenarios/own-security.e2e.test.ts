@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+
+import { accessibilityViolations } from '../browser/accessibility-violations.ts';
+import { openPage } from '../browser/open-page.ts';
+import { findInMailbox } from '../people/find-in-mailbox.ts';
+import { checkPage } from '../people/check-page.ts';
+import { pressButton, pressInDialog } from '../people/page-actions.ts';
+import { PASSWORD } from './create-accounts.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
+
+const stage = useScenarioSetup('own security');
+const resetLink = /\/reset-password#[\w-]{43}/;
+const chosen = 'nine herons by the weir';
+
+/** A browser in which nobody has signed in yet. */
+const anotherDevice = () =>
+  openPage(stage.browser, { locale: 'en-IE', baseURL: stage.address }, (opened) =>
+    opened.goto('/login').then(() => {}),
+  );
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('whoever forgot the password chooses another by the link in the mail, and is signed out everywhere else', async () => {
+  const email = 'forgetful@scenarios.example';
+  const client = await stage.newClient({ email });
+  const page = await anotherDevice();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const link = await findInMailbox(stage.address, email, resetLink);
+  await page.goto(link);
+  await page.getByText(`For ${email}`).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, email, PASSWORD);
+  await page.getByText('This email and password do not match.').first().waitFor();
+  await signIn(page, email, chosen);
+  await page.waitForURL('**/client-dashboard');
+  await client.page.goto('/settings/security');
+  await client.page.waitForURL('**/login?*');
+  await findInMailbox(stage.address, email, /Your password was changed/);
+
+  await page.goto('/login');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link was already used' }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.context().close();
+  // The servers answer an ended session with 401, which the browser logs.
+  stage.faults();
+});
+
+test('a person ends the session of another device, and changes the password', async () => {
+  const email = 'careful@scenarios.example';
+  const client = await stage.newClient({ email });
+  const other = await anotherDevice();
+  await signIn(other, email, PASSWORD);
+  await other.waitForURL('**/client-dashboard');
+  await findInMailbox(stage.address, email, /New sign-in to your account/);
+
+  await client.open('/settings');
+  await client.page.getByRole('link', { name: 'Password and devices' }).click();
+  await client.page.getByText('This device').waitFor();
+  await checkPage(client, 'own-security');
+  await client.page.getByRole('button', { name: /^Sign out .* on / }).click();
+  await checkPage(client, 'own-security-end');
+  await pressInDialog(client, 'Sign out');
+  await client.page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
+  await other.goto('/settings');
+  await other.waitForURL('**/login?*');
+  await other.context().close();
+
+  await pressButton(client, 'Change password');
+  await client.page.getByLabel('Current password').fill('not the one');
+  await client.page.getByLabel('New password').fill(chosen);
+  await checkPage(client, 'own-security-password');
+  await pressInDialog(client, 'Save password');
+  await client.page.getByText('This is not your current password.').first().waitFor();
+  await client.page.getByLabel('Current password').fill(PASSWORD);
+  await pressInDialog(client, 'Save password');
+  await client.page.getByText(/^Changed on/).waitFor();
+  expect(stage.faults().filter((fault) => !fault.includes('422'))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { SecurityView } from '#query-api/contract/security.ts';
+import { me } from '#web/testing/build-people.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { SecurityPage } from './security-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'auth', 'settings', 'security']);
+
+const view: SecurityView = {
+  passwordChangedAt: null,
+  sessions: [
+    {
+      sessionId: ids.job,
+      isOwn: true,
+      browser: 'Firefox',
+      system: 'Linux',
+      country: 'IE',
+      openedAt: hoursAfter(NOW, -30),
+      seenAt: NOW,
+    },
+    {
+      sessionId: ids.offer,
+      isOwn: false,
+      browser: null,
+      system: null,
+      country: null,
+      openedAt: hoursAfter(NOW, -300),
+      seenAt: hoursAfter(NOW, -200),
+    },
+  ],
+};
+
+function show(over: Partial<SecurityView> = {}) {
+  answerWith('/api/me/security', { ...view, ...over });
+  return renderPage(<SecurityPage />, { me: me(), at: '/settings/security' });
+}
+
+test('a person sees where they are signed in, and ends what is not theirs', async () => {
+  const sent = recordRequests('/api/auth/sessions/end', () => ({ ended: 1 }));
+  const { user } = show();
+  const [own, other] = await screen.findAllByRole('listitem');
+  expect(own?.textContent).toMatch(/Firefox on Linux.*This device.*Ireland/);
+  expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+  expect(other?.textContent).toContain('Unknown device');
+  await user.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ sessionId: ids.offer }]));
+  await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out all others' }));
+  await waitFor(() => expect(sent[1]?.body).toEqual({ others: true }));
+});
+
+test('the password is changed with the old one, and a wrong one is said at its field', async () => {
+  const answers: object[] = [
+    { status: 422, code: 'VALIDATION_ERROR', errors: [{ path: 'password', code: 'VALIDATION_ERROR' }] },
+    { success: true },
+  ];
+  const sent = recordRequests('/api/auth/change-password', () => answers.shift() ?? {});
+  const { user } = show();
+  expect(await screen.findByText('Not changed since you joined')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Current password'), 'not this one');
+  await user.type(dialog.getByLabelText('New password'), 'nine herons by the weir');
+  await user.click(dialog.getByRole('button', { name: 'Save password' }));
+  expect((await dialog.findAllByText('This is not your current password.')).length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Save password' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.body).toEqual({ password: 'not this one', newPassword: 'nine herons by the weir' });
+});
+
+test('where there is one session, there is nothing to end', async () => {
+  show({ passwordChangedAt: hoursAfter(NOW, -48), sessions: view.sessions.slice(0, 1) });
+  expect(await screen.findByText(/^Changed on/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+});
