@@ -15,6 +15,9 @@ const MAX_LENGTH = 1_000;
 export function describeDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent === '' || userAgent.length > MAX_LENGTH)
     return { browser: null, system: null };
-  const parsed = Bowser.parse(userAgent);
-  return { browser: parsed.browser.name ?? null, system: parsed.os.name ?? null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: nameOf(browser), system: nameOf(os) };
 }
+
+/** Empty where the library finds none. */
+const nameOf = ({ name }: { name?: string }): string | null => (name === undefined || name === '' ? null : name);

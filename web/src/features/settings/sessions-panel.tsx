@@ -31,7 +31,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
           </Button>
         )
       }
-      foot={t('own.note')}
+      foot={sessions.some(({ country }) => country !== null) ? t('own.note') : undefined}
     >
       <ul className="divide-y divide-border">
         {sessions.map((session) => (
