@@ -204,6 +204,33 @@ describe("a provider's level", () => {
   });
 });
 
+describe('who can sign in', () => {
+  const changed: AccountCommand = { name: 'RecordPasswordChange', data: { accountId, cause: 'reset' } };
+  const newDevice: AccountCommand = { name: 'RecordNewDevice', data: { accountId } };
+  const bySystem = { by: people.system, at };
+
+  it('is told of another password, each time, and of a new device', () => {
+    given(signedUp)
+      .when(changed, bySystem)
+      .thenEvents([{ type: 'PasswordChanged', data: { accountId, cause: 'reset', changedAt: at } }]);
+    given([...signedUp, { type: 'PasswordChanged', data: { accountId, cause: 'reset', changedAt: at } }])
+      .when(changed, bySystem)
+      .thenEvents([{ type: 'PasswordChanged' }]);
+    given(signedUp)
+      .when(newDevice, bySystem)
+      .thenEvents([{ type: 'NewDeviceSignedIn', data: { accountId, signedInAt: at } }]);
+  });
+
+  it('is not told once the account is being deleted, and nobody can claim it', () => {
+    const closed: AccountEvent[] = [...signedUp, { type: 'AccountClosed', data: { accountId, closedAt: at } }];
+    for (const command of [changed, newDevice]) {
+      given(closed).when(command, bySystem).thenNothing();
+      given(signedUp).when(command, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
+      given([]).when(command, bySystem).thenRejected('NOT_FOUND');
+    }
+  });
+});
+
 describe("an account's facts", () => {
   it('state what it is allowed to do and contain no personal data', () => {
     const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
