@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 
-import { accessibilityViolations } from '../browser/accessibility-violations.ts';
-import { openPage } from '../browser/open-page.ts';
+import { type BrowserUser, openBrowserUser } from '../people/browser-user.ts';
 import { findInMailbox } from '../people/find-in-mailbox.ts';
 import { checkPage } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
@@ -14,10 +13,11 @@ const resetLink = /\/reset-password#[\w-]{43}/;
 const chosen = 'nine herons by the weir';
 
 /** A browser in which nobody has signed in yet. */
-const anotherDevice = () =>
-  openPage(stage.browser, { locale: 'en-IE', baseURL: stage.address }, (opened) =>
-    opened.goto('/login').then(() => {}),
-  );
+async function anotherDevice(): Promise<BrowserUser> {
+  const user = await openBrowserUser(stage.browser, 'another device', stage.address);
+  await user.open('/login');
+  return user;
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
@@ -29,22 +29,23 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 test('whoever forgot the password chooses another by the link in the mail, and is signed out everywhere else', async () => {
   const email = 'forgetful@scenarios.example';
   const client = await stage.newClient({ email });
-  const page = await anotherDevice();
+  const visitor = await anotherDevice();
+  const { page } = visitor;
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await checkPage(visitor, 'forgotten-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await checkPage(visitor, 'forgotten-password-sent');
 
   const link = await findInMailbox(stage.address, email, resetLink);
   await page.goto(link);
   await page.getByText(`For ${email}`).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await checkPage(visitor, 'new-password');
   await page.getByLabel('New password').fill(chosen);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await checkPage(visitor, 'new-password-done');
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email, PASSWORD);
@@ -58,8 +59,8 @@ test('whoever forgot the password chooses another by the link in the mail, and i
   await page.goto('/login');
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link was already used' }).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.context().close();
+  await checkPage(visitor, 'used-reset-link');
+  await visitor.leave();
   // The servers answer an ended session with 401, which the browser logs.
   stage.faults();
 });
@@ -68,8 +69,8 @@ test('a person ends the session of another device, and changes the password', as
   const email = 'careful@scenarios.example';
   const client = await stage.newClient({ email });
   const other = await anotherDevice();
-  await signIn(other, email, PASSWORD);
-  await other.waitForURL('**/client-dashboard');
+  await signIn(other.page, email, PASSWORD);
+  await other.page.waitForURL('**/client-dashboard');
   await findInMailbox(stage.address, email, /New sign-in to your account/);
 
   await client.open('/settings');
@@ -80,9 +81,9 @@ test('a person ends the session of another device, and changes the password', as
   await checkPage(client, 'own-security-end');
   await pressInDialog(client, 'Sign out');
   await client.page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
-  await other.goto('/settings');
-  await other.waitForURL('**/login?*');
-  await other.context().close();
+  await other.page.goto('/settings');
+  await other.page.waitForURL('**/login?*');
+  await other.leave();
 
   await pressButton(client, 'Change password');
   await client.page.getByLabel('Current password').fill('not the one');
