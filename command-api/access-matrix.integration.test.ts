@@ -34,7 +34,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['provider'],
     `
-      SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
+      PublishProfile SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
   ],
   [['support', 'admin'], 'RecordReviewNote AccessAccount SuggestSettlement ProposeRefund AccessJob'],

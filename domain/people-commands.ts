@@ -6,6 +6,7 @@ import { dataExportCommands } from './data-export/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-request/commands.ts';
+import { providerProfileCommands } from './provider-profile/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
@@ -24,6 +25,7 @@ export const peopleCommands = {
   ...privacyRequestCommands,
   ...privacyRequestStaffCommands,
   ...promoStaffCommands,
+  ...providerProfileCommands,
   ...reviewCommands,
   ...reviewStaffCommands,
 } as const;

@@ -16,4 +16,5 @@ export const streamOf = {
   deletion: (accountId: string) => `deletion-${accountId}`,
   dataExport: (accountId: string) => `dataExport-${accountId}`,
   privacyRequest: (subjectId: string) => `privacyRequest-${subjectId}`,
+  providerProfile: (accountId: string) => `providerProfile-${accountId}`,
 } as const;

@@ -101,6 +101,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/security', signedIn],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
+  ['/api/me/provider-profile', providers],
   [`/api/providers/${people.provider.id}/checks`, signedIn],
   ['/api/staff/verifications', staff],
   // No staff member accessed the account.

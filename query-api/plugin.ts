@@ -46,6 +46,7 @@ import { ownFeaturedRoute } from './routes/own-featured.ts';
 import { accessLogRoute } from './routes/access-log.ts';
 import { ownPrivacyRequestsRoute } from './routes/own-privacy-requests.ts';
 import { ownProfileRoute } from './routes/own-profile.ts';
+import { ownProviderProfileRoute } from './routes/own-provider-profile.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/person-reviews.ts';
@@ -106,6 +107,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     clientJobsRoute(scope, deps);
     providerJobsRoute(scope, deps);
     matchingRequestsRoute(scope, deps);
+    ownProviderProfileRoute(scope, deps);
     ownRequestsRoute(scope, deps);
     jobRoute(scope, deps);
     promoTermsRoute(scope, deps);

@@ -63,6 +63,9 @@ const neverByTheOther = [
   'AppealDecided.statement',
   'AccountAccessed.reason',
   'LegalHoldPlaced.reason',
+  'ProviderProfilePublished.about',
+  'ProviderProfilePublished.place',
+  'ProviderProfilePublished.postcode',
 ];
 /** Names from the system or the payment provider, and choices from a list: no one types them. */
 const noTexts =

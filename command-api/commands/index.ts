@@ -9,6 +9,7 @@ import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
 import { privacyRequestCommandDefinitions } from './privacy-request.ts';
+import { providerProfileCommandDefinitions } from './provider-profile.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...deletionCommandDefinitions,
   ...dataExportCommandDefinitions,
   ...privacyRequestCommandDefinitions,
+  ...providerProfileCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

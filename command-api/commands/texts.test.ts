@@ -45,7 +45,12 @@ const passages: ReadonlySet<string> = new Set(
       'DecideAppeal.statement',
     ],
     ['RejectDocument.reason', 'SubmitPrivacyRequest.text', 'RecordPrivacyRequest.text', 'ReceivePrivacyRequest.text'],
-    ['AccessPrivacyRequest.reason', 'ExtendPrivacyRequest.reason', 'AnswerPrivacyRequest.answer'],
+    [
+      'PublishProfile.about',
+      'AccessPrivacyRequest.reason',
+      'ExtendPrivacyRequest.reason',
+      'AnswerPrivacyRequest.answer',
+    ],
   ].flat(),
 );
 /** The servers do not store them: a person types them for themselves. */

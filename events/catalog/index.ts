@@ -16,6 +16,7 @@ import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
 import { privacyRequestEvents, type PrivacyRequestEvent } from './privacy-request.ts';
+import { providerProfileEvents, type ProviderProfileEvent } from './provider-profile.ts';
 import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
@@ -37,6 +38,7 @@ export const catalog = {
   deletion: deletionEvents,
   dataExport: dataExportEvents,
   privacyRequest: privacyRequestEvents,
+  providerProfile: providerProfileEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -57,4 +59,5 @@ export type DomainEvent =
   | CheckpointEvent
   | DeletionEvent
   | DataExportEvent
-  | PrivacyRequestEvent;
+  | PrivacyRequestEvent
+  | ProviderProfileEvent;

@@ -42,6 +42,15 @@ export const heldRecords: readonly HeldRecord[] = [
     tables: ['auth.credentials', 'vault.keys', 'privacy.person_streams'],
   },
   {
+    name: 'Published profiles of Homewrights',
+    who: 'Homewrights.',
+    what: 'What they publish about themselves: a text, place, languages, prices and the year they began.',
+    purpose: 'To let clients find them and choose.',
+    basis: 'Contract (6 (1) b).',
+    retention: untilErasure,
+    streams: ['providerProfile'],
+  },
+  {
     name: 'Requests, offers and jobs',
     who: 'Clients and Homewrights.',
     what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',

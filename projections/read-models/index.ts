@@ -14,6 +14,7 @@ import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
 import { privacyRequestsModel } from './privacy-requests.ts';
 import { promosModel } from './promos.ts';
+import { providerProfilesModel } from './provider-profiles.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelinesModel } from './timelines.ts';
@@ -40,4 +41,5 @@ export const readModels: readonly AnyReadModel[] = [
   privacyRequestsModel,
   searchModel,
   peopleModel,
+  providerProfilesModel,
 ];

@@ -21,6 +21,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   deletion: ['accountId'],
   dataExport: ['accountId'],
   privacyRequest: ['subjectId'],
+  providerProfile: ['accountId'],
 };
 
 /**

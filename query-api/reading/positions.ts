@@ -21,6 +21,7 @@ export type ModelName =
   | 'consents'
   | 'exports'
   | 'privacyRequests'
+  | 'providerProfiles'
   | 'reports'
   | 'accesses'
   | 'search';

@@ -31,13 +31,25 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
   ProviderLevelChanged: { level: 'level' },
   PayoutAccountOpened: { payoutAccount: 'payoutAccount' },
   PayoutsChanged: { enabled: 'payoutsEnabled' },
+  ProviderProfilePublished: {
+    about: 'publishedText',
+    startedIn: 'startedIn',
+    languages: 'spokenLanguages',
+    place: 'publishedPlace',
+    postcode: 'publishedPostcode',
+    radiusKm: 'radiusKm',
+    currency: 'currency',
+    services: 'services',
+    publishedAt: 'profilePublishedAt',
+  },
   NotificationPreferencesChanged: { preferences: 'notificationPreferences', kinds: 'notificationKinds' },
 };
 
 /** One entry: the person's account as it is now. */
 export async function* profileEntries(source: PersonSource): AsyncGenerator<Entry> {
   const profile: Record<string, unknown> = {};
-  for (const stream of [streamOf.account(source.personId), streamOf.inbox(source.personId)]) {
+  const { personId } = source;
+  for (const stream of [streamOf.account(personId), streamOf.inbox(personId), streamOf.providerProfile(personId)]) {
     for (const { type, at, data } of await source.seen(stream)) {
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;

@@ -108,4 +108,5 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   RatingDropped: 'none',
   LevelChanged: 'none',
   LogCheckpointSigned: 'none',
+  ProviderProfilePublished: 'none',
 };

@@ -33,6 +33,7 @@ export const keys = {
   providerLevel: ['provider', 'level'] as const,
   providerEarnings: ['provider', 'earnings'] as const,
   verification: ['provider', 'verification'] as const,
+  ownProviderProfile: ['provider', 'profile'] as const,
   ownFeatured: ['provider', 'featured'] as const,
   providerChecks: (accountId: string) => ['people', accountId, 'checks'] as const,
   providerCalendars: ['provider', 'calendar'] as const,

@@ -36,6 +36,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   providerLevel: [keys.providerLevel, 'provider:9', 'account:9'],
   providerEarnings: [keys.providerEarnings, 'provider:9', 'account:9'],
   verification: [keys.verification, 'account:9'],
+  ownProviderProfile: [keys.ownProviderProfile, 'account:9'],
   ownFeatured: [keys.ownFeatured, 'account:9'],
   providerChecks: [keys.providerChecks('9'), 'account:9'],
   providerCalendars: [keys.providerCalendars, 'provider:9'],

@@ -40,6 +40,7 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.providerLevel,
       keys.providerEarnings,
       keys.verification,
+      keys.ownProviderProfile,
       keys.ownFeatured,
       keys.notificationPreferences,
       keys.providerChecks(id),
