@@ -88,6 +88,11 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/password-reset': everyone,
   '/api/auth/password-reset/check': everyone,
   '/api/auth/password-reset/confirm': everyone,
+  '/api/auth/email-change': signedIn,
+  '/api/auth/email-change/confirm': signedIn,
+  // By the secret of a mail.
+  '/api/auth/email-change/check': everyone,
+  '/api/auth/email-change/take-back': everyone,
   '/api/files': signedIn,
   // Without the id of a copy.
   '/api/exports/links': signedIn,

@@ -18,6 +18,7 @@ import type { Secrets } from '#platform/secrets.ts';
 
 import { createCsrfTokens } from './auth/csrf-tokens.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
+import { hashEmail } from './auth/email-hash.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createSessionCache } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
@@ -50,6 +51,7 @@ import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
+import { emailChangeRoutes } from './routes/email-change.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
@@ -140,6 +142,21 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     });
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
     contactCodeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
+    emailChangeRoutes(scope, {
+      sql,
+      journal,
+      handler,
+      clock,
+      masterKey,
+      codes,
+      transports,
+      publicUrl: ownOrigin,
+      onUnsent,
+      hashEmail: (email) => hashEmail(masterKey, email),
+      cookies,
+      deviceTokens,
+      rateLimiter,
+    });
     const files = createDiskFiles(filesFolder(config));
     const pictures = deps.pictures ?? createPictureQueue();
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });

@@ -40,6 +40,7 @@ import { createPostgresPersonStreams } from './privacy/postgres-person-streams.t
 import { deleteAccounts } from './reactors/delete-accounts.ts';
 import { sendReceipts } from './reactors/send-receipts.ts';
 import { reactors } from './reactors/index.ts';
+import { moveEmail } from './reactors/move-email.ts';
 import { runAsLeader } from './reactors/run-as-leader.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
 import { monitorReactors } from './reactors/monitor-reactors.ts';
@@ -79,10 +80,10 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const files = createDiskFiles(filesFolder(deps.config));
   const personStreams = createPostgresPersonStreams(sql);
   const leases = new Leases(databaseUrl, 'reactors');
-  const outbox = createOutboxWorkers({ ...deps, handler, masterKey: secrets.masterKey });
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
   const { masterKey } = secrets;
+  const outbox = createOutboxWorkers({ ...deps, handler, masterKey });
   const archives = createDiskArchives(filesFolder(deps.config));
   const erasureStore = createPostgresErasureStore(sql, masterKey);
   const deletion = [
@@ -102,7 +103,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   ];
   const progress = createExportProgress(sql);
   const copies = createExportReactors({ vault, archives, progress, readProof: createProofReader(sql, log) });
-  const led = [...reactors, ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
+  const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

@@ -13,7 +13,13 @@ const readProfile = async (who: Who): Promise<Omit<OwnProfileView, 'position'>> 
 };
 
 it('people read everything that they entered in their own profile', async () => {
-  const given = { lastName: 'Doyle', phone: '+353861234567', businessName: null, city: 'Galway' };
+  const given = {
+    lastName: 'Doyle',
+    phone: '+353861234567',
+    phoneConfirmed: false,
+    businessName: null,
+    city: 'Galway',
+  };
   expect(await readProfile(viewers.provider)).toEqual({ ...given, firstName: 'Cormac', trades: ['painting'] });
   expect(await readProfile(viewers.client)).toEqual({ ...given, firstName: 'Aoife', trades: [] });
 });

@@ -30,6 +30,8 @@ const fromTheBooking = [
 /** Read by staff or their owner only. */
 const neverByTheOther = [
   'AccountSignedUp.email',
+  'EmailChanged.email',
+  'EmailRestored.email',
   'DecisionProposed.reasons',
   'DecisionRejected.note',
   'RefundProposed.reason',

@@ -115,7 +115,7 @@ it('a code that was sent late does not replace one that was requested after it',
     masterKey,
     rateLimiter: createRateLimiter(world.deps.sql, masterKey),
   });
-  const wanted = { accountId, channel: 'email', phone: null, from: '203.0.113.30' } as const;
+  const wanted = { accountId, channel: 'email', target: null, from: '203.0.113.30' } as const;
   const slow = await codes.make(wanted);
   world.clock.offsetMs += 1;
   const later = await codes.make(wanted);

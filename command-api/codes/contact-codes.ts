@@ -10,22 +10,24 @@ import type { Sql } from '#platform/postgres.ts';
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 /**
- * What a code confirms, and how it is sent: the account's address, by mail; the given number, by text message; or by mail
- * that its owner is the one who asks.
+ * What a code confirms, and how it is sent: the account's address, by mail; the given number, by text message; the given
+ * address that the account moves to, by mail; or by mail that its owner is the one who asks.
  */
-export type CodeChannel = 'email' | 'phone' | 'identity';
+export type CodeChannel = 'email' | 'phone' | 'identity' | 'newEmail';
 
 const HOUR_SECONDS = 3_600;
 const codesOfAccount: RateLimit = { what: 'code', max: 5, seconds: HOUR_SECONDS };
 const textsToNumber: RateLimit = { what: 'text to number', max: 5, seconds: HOUR_SECONDS };
+const mailsToNewAddress: RateLimit = { what: 'code to new address', max: 5, seconds: HOUR_SECONDS };
+const mailsFromAddress: RateLimit = { what: 'code to new address, from address', max: 20, seconds: HOUR_SECONDS };
 const textsFromAddress: RateLimit = { what: 'text from address', max: 20, seconds: HOUR_SECONDS };
 const MINUTE_MS = 60_000;
 
 export interface ContactCodes {
   /**
    * Creates a six-digit code, which is valid once saved; until then the previous one is.
-   * @throws ApiError 429 beyond five an hour per account; for a text message also five an hour per number, over all
-   * accounts, and twenty an hour per network address
+   * @throws ApiError 429 beyond five an hour per account; for a given number or address also five an hour for
+   * that, over all accounts, and twenty an hour per network address
    */
   make(wanted: WantedCode): Promise<NewCode>;
   /** Saves a code that may have been sent. It replaces codes created earlier, however long the sending took. */
@@ -36,31 +38,31 @@ export interface ContactCodes {
    * Returns what the correct code confirms. The code stays valid until it is used up.
    * @throws RuleError VALIDATION_ERROR when the code is wrong; ApiError 409 when no code is valid any more
    */
-  check(accountId: string, channel: CodeChannel, code: string): Promise<{ codeId: string; phone: string | null }>;
+  check(accountId: string, channel: CodeChannel, code: string): Promise<{ codeId: string; target: string | null }>;
   useUp(codeId: string): Promise<void>;
 }
 
 interface WantedCode {
   readonly accountId: string;
   readonly channel: CodeChannel;
-  /** Null for a code by mail. */
-  readonly phone: string | null;
+  /** The given number, or the given address in its one spelling; null for the account's own address. */
+  readonly target: string | null;
   /** The network address of the request. */
   readonly from: string;
 }
 
-interface NewCode {
+export interface NewCode {
   readonly wanted: WantedCode;
   readonly codeId: string;
   readonly code: string;
   readonly expiresAt: Date;
-  readonly sealedPhone: string | null;
+  readonly sealedTarget: string | null;
 }
 
 interface Row {
   codeId: string;
   codeHash: Buffer;
-  phone: string | null;
+  target: string | null;
 }
 
 /** Codes in PostgreSQL, by the business clock, shared by all processes. */
@@ -85,23 +87,23 @@ export function createContactCodes(deps: {
 
   return {
     async make(wanted) {
-      const { accountId, phone } = wanted;
-      const sealedPhone = phone === null ? null : await vault.seal(accountId, phone);
-      if (sealedPhone !== null && typeof sealedPhone !== 'string') {
+      const { accountId, target } = wanted;
+      const sealedTarget = target === null ? null : await vault.seal(accountId, target);
+      if (sealedTarget !== null && typeof sealedTarget !== 'string') {
         throw new ApiError(404, 'NOT_FOUND', 'There is no such account.');
       }
       await count(wanted);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * MINUTE_MS);
-      return { wanted, codeId: randomUUID(), code, expiresAt, sealedPhone };
+      return { wanted, codeId: randomUUID(), code, expiresAt, sealedTarget };
     },
 
-    async save({ wanted: { accountId, channel }, codeId, code, expiresAt, sealedPhone }) {
+    async save({ wanted: { accountId, channel }, codeId, code, expiresAt, sealedTarget }) {
       await sql`
-        insert into auth.contact_codes as known (account_id, channel, code_id, code_hash, phone, expires_at)
-        values (${accountId}, ${channel}, ${codeId}, ${hashCode(masterKey, codeId, code)}, ${sealedPhone}, ${expiresAt})
+        insert into auth.contact_codes as known (account_id, channel, code_id, code_hash, target, expires_at)
+        values (${accountId}, ${channel}, ${codeId}, ${hashCode(masterKey, codeId, code)}, ${sealedTarget}, ${expiresAt})
         on conflict (account_id, channel) do update set
-          code_id = excluded.code_id, code_hash = excluded.code_hash, phone = excluded.phone, tries = 0,
+          code_id = excluded.code_id, code_hash = excluded.code_hash, target = excluded.target, tries = 0,
           expires_at = excluded.expires_at
         where known.expires_at <= excluded.expires_at`;
     },
@@ -116,15 +118,15 @@ export function createContactCodes(deps: {
         update auth.contact_codes set tries = tries + 1
         where account_id = ${accountId} and channel = ${channel}
           and tries < ${codeTries} and expires_at > ${clock.now()}
-        returning code_id as "codeId", code_hash as "codeHash", phone`;
+        returning code_id as "codeId", code_hash as "codeHash", target`;
       if (row === undefined) throw over();
       const { codeId, codeHash } = row;
       if (!timingSafeEqual(codeHash, hashCode(masterKey, codeId, code))) {
         throw new RuleError('VALIDATION_ERROR', 'This is another code.', 'code');
       }
-      const phone = row.phone === null ? null : await vault.open(accountId, row.phone);
-      if (phone !== null && typeof phone !== 'string') throw over();
-      return { codeId, phone };
+      const target = row.target === null ? null : await vault.open(accountId, row.target);
+      if (target !== null && typeof target !== 'string') throw over();
+      return { codeId, target };
     },
 
     async useUp(codeId) {
@@ -133,9 +135,12 @@ export function createContactCodes(deps: {
   };
 }
 
-function buildCodeLimits({ accountId, phone, from }: WantedCode): [RateLimit, string][] {
+function buildCodeLimits({ accountId, channel, target, from }: WantedCode): [RateLimit, string][] {
   const ofAccount: [RateLimit, string] = [codesOfAccount, accountId];
-  return phone === null ? [ofAccount] : [ofAccount, [textsToNumber, phone], [textsFromAddress, from]];
+  if (target === null) return [ofAccount];
+  const [toTarget, fromAddress] =
+    channel === 'newEmail' ? [mailsToNewAddress, mailsFromAddress] : [textsToNumber, textsFromAddress];
+  return [ofAccount, [toTarget, target], [fromAddress, from]];
 }
 
 function hashCode(masterKey: Buffer, codeId: string, code: string): Buffer {

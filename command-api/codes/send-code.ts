@@ -9,7 +9,7 @@ import { composeCodeMail, composeCodeText, type CodeMessage } from '../mail/comp
 import { readRecipient } from '../mail/recipients.ts';
 import type { Transports } from '../mail/send-outbound-message.ts';
 import { readAccount } from '../read-account.ts';
-import type { CodeChannel, ContactCodes } from './contact-codes.ts';
+import type { CodeChannel, ContactCodes, NewCode } from './contact-codes.ts';
 
 export interface SendCodeDeps {
   readonly journal: Journal;
@@ -41,22 +41,36 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
   if (recipient === null || to === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such address.');
   if (channel !== 'identity') await requireUnconfirmed(accountId, phone, deps.journal);
   const send = requireTransport(channel, to, deps);
-  const made = await codes.make({ accountId, channel, phone, from: address });
-  const { codeId, code, expiresAt } = made;
+  const made = await codes.make({ accountId, channel, target: phone, from: address });
+  const { codeId, code } = made;
+  await deliverCode(made, channel, () => send({ channel, codeId, code, recipient, accountType, publicUrl }), deps);
+  return { expiresAt: made.expiresAt.toISOString() };
+}
+
+/**
+ * Sends a code and makes it valid.
+ * @throws ApiError 503 when no transport accepts the message; RuleError VALIDATION_ERROR at `field` for a target that is
+ * permanently rejected
+ */
+export async function deliverCode(
+  made: NewCode,
+  field: string,
+  send: () => Promise<void>,
+  { codes, onUnsent }: Pick<SendCodeDeps, 'codes' | 'onUnsent'>,
+): Promise<void> {
   try {
-    await send({ channel, codeId, code, recipient, accountType, publicUrl });
+    await send();
   } catch (error) {
-    deps.onUnsent(error as Error);
+    onUnsent(error as Error);
     // If the result is unknown, the code can arrive and be entered, so it must be valid.
     const taken = !(error instanceof NotAcceptedError);
     if (taken) await codes.save(made);
     if (!taken && !error.permanent) await codes.takeBack(made);
     if (taken || !error.permanent) throw unavailable();
     // Not taken back, so that a visitor cannot probe number after number.
-    throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
+    throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', field);
   }
   await codes.save(made);
-  return { expiresAt: expiresAt.toISOString() };
 }
 
 /** Text messages cost money and reach strangers: an account needs a confirmed address first. */
@@ -84,6 +98,6 @@ function requireTransport(
   throw unavailable();
 }
 
-function unavailable(): ApiError {
+export function unavailable(): ApiError {
   return new ApiError(503, 'UNAVAILABLE', 'The code could not be sent.', { retryAfter: 5 });
 }

@@ -37,6 +37,8 @@ export const accountCommandDefinitions = {
   RejectDocument: account('RejectDocument', accountCommands.RejectDocument, admin),
 
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
+  ChangeEmail: account('ChangeEmail', accountSystemCommands.ChangeEmail, ['system']),
+  RestoreEmail: account('RestoreEmail', accountSystemCommands.RestoreEmail, ['system']),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
   RecordPayoutAccount: account('RecordPayoutAccount', accountSystemCommands.RecordPayoutAccount, ['system']),
   RecordPayoutsChanged: account('RecordPayoutsChanged', accountSystemCommands.RecordPayoutsChanged, [

@@ -114,6 +114,7 @@ async function takeLeave(
   const phones = new Set<string>();
   for (const event of history) {
     if (event.type === 'AccountSignedUp') [email, language] = [revealed(event.data.email), event.data.language];
+    if (event.type === 'EmailChanged' || event.type === 'EmailRestored') email = revealed(event.data.email);
     if (event.type === 'LocaleChanged') ({ language } = event.data);
     const phone = event.type === 'ProfileCompleted' || event.type === 'PhoneConfirmed' ? event.data.phone : null;
     const known = revealed(phone);

@@ -40,6 +40,7 @@ export function composeCodeMail(outboundMessage: CodeMessage, to: string): Mail 
 /** Where such codes are entered. */
 function pageOf({ channel, accountType }: CodeMessage): string {
   if (channel === 'identity') return '/privacy-rights';
+  if (channel === 'newEmail') return '/settings/contact';
   return accountType === 'provider' ? '/verification' : '/confirm-email';
 }
 

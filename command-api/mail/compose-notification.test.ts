@@ -23,7 +23,8 @@ import type { OutboundMessage } from './outbox.ts';
 const [clientId, providerId, jobId, conversationId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const journal = createJournal(createMemoryEventLog(), createMemoryVault());
 const exportLinks = { issue: async () => 'a'.repeat(43) };
-const deps = { journal, publicUrl: 'https://homewright.test', exportLinks };
+const issueWayBack = () => 'b'.repeat(86);
+const deps = { journal, publicUrl: 'https://homewright.test', exportLinks, issueWayBack };
 const appendTo = { journal, at: '2027-03-01T09:00:00.000Z' };
 
 beforeAll(async () => {

@@ -9,14 +9,17 @@ import {
   type NotificationKind,
   securityKinds,
 } from '#domain/notifications/notification.ts';
+import { streamOf } from '#domain/streams.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import type { Journal } from '#events/journal.ts';
 
+import type { WayBack } from '../auth/way-back.ts';
 import type { ExportLinks } from '../data-export/export-links.ts';
 import { findReadyExport } from '../data-export/find-ready-export.ts';
 import type { Mail } from '../gateways/mail/mail-gateway.ts';
 import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
-import type { OutboundMessage } from './outbox.ts';
+import { emailBefore } from '../current-email.ts';
+import { outboundMessageId, type OutboundMessage } from './outbox.ts';
 import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
 import { findRequestEvent, wordsOf } from './privacy-request-event.ts';
@@ -27,12 +30,15 @@ export interface ComposeDeps {
   /** The site's address for browsers. */
   readonly publicUrl: string;
   readonly exportLinks: Pick<ExportLinks, 'issue'>;
+  readonly issueWayBack: (wayBack: WayBack) => string;
 }
 
 /** A mail in the recipient's language; null without an address. */
 export async function composeMail(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<Mail | null> {
   const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
-  if (recipient === null || recipient.email === null) return null;
+  const moved = await findMove(outboundMessage, deps);
+  const to = moved === null ? recipient?.email : moved.from;
+  if (recipient === null || to === null || to === undefined) return null;
   const { t, language, subject, text } = await composeTexts(outboundMessage, recipient, deps);
   const { kind, group } = outboundMessage.notification;
   const place = findNotificationPlace(outboundMessage.notification);
@@ -45,18 +51,20 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
     text,
     quote: isChosen ? null : wordsOf(await findRequestEvent(outboundMessage, deps.journal)),
-    ...(kind === 'dataExportReady'
-      ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
-      : {
-          action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
-          why: isChosen
-            ? t('why', { group: t(`groups.${group}`) })
-            : t(isAboutSecurity(kind) ? 'security.why' : 'requests.why'),
-        }),
+    ...(moved !== null
+      ? { action: { label: t('moves.open'), url: wayBackLink(moved, deps) }, why: t('moves.why') }
+      : kind === 'dataExportReady'
+        ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
+        : {
+            action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
+            why: isChosen
+              ? t('why', { group: t(`groups.${group}`) })
+              : t(isAboutSecurity(kind) ? 'security.why' : 'requests.why'),
+          }),
     settings: settingsUrl === null ? null : { label: t('choose'), url: settingsUrl },
   });
   const messageId = `<${outboundMessage.id}.${kind}@${new URL(deps.publicUrl).hostname}>`;
-  return { messageId, to: recipient.email, subject, settingsUrl, ...body };
+  return { messageId, to, subject, settingsUrl, ...body };
 }
 
 /** A text message in the recipient's language; null without a telephone number. */
@@ -76,6 +84,29 @@ async function exportLink({ notification }: OutboundMessage, deps: ComposeDeps):
   const ready = await findReadyExport(notification.recipientId, deps.journal);
   if (ready === null) return new URL('/ccpa/data-export', deps.publicUrl).href;
   return new URL(`/ccpa/download/${await deps.exportLinks.issue(ready)}`, deps.publicUrl).href;
+}
+
+/** The secret is in the fragment, which browsers send to nobody. */
+function wayBackLink({ wayBack }: Move, { publicUrl, issueWayBack }: ComposeDeps): string {
+  return new URL(`/email-change#${issueWayBack(wayBack)}`, publicUrl).href;
+}
+
+interface Move {
+  /** Null for a forgotten address. */
+  readonly from: string | null;
+  readonly wayBack: WayBack;
+}
+
+/** The move to another address that this message tells the one before about; null for any other message. */
+async function findMove(
+  { id, channel, notification: { kind, recipientId: accountId } }: OutboundMessage,
+  { journal }: ComposeDeps,
+): Promise<Move | null> {
+  if (kind !== 'emailChanged') return null;
+  const history = await journal.read(streamOf.account(accountId));
+  const moved = history.find((event) => outboundMessageId(event.id, accountId, channel) === id);
+  if (moved?.type !== 'EmailChanged') return null;
+  return { from: emailBefore(history, moved.id), wayBack: { accountId, changeId: moved.data.changeId } };
 }
 
 async function composeTexts(
@@ -136,6 +167,8 @@ function toPath(place: NotificationPlace | null): string {
       return '/privacy-rights';
     case 'security':
       return '/settings/security';
+    case 'contact':
+      return '/settings/contact';
     case undefined:
       return '/notifications';
   }

@@ -8,6 +8,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { createPasswordResets } from '../auth/password-resets.ts';
 import { SEND_PASSWORD_RESET_TASK, sendPasswordReset } from '../auth/send-password-reset.ts';
+import { issueWayBack } from '../auth/way-back.ts';
 import { createExportLinks } from '../data-export/export-links.ts';
 import { createMailGateway } from '../gateways/mail/create-mail-gateway.ts';
 import { createSmsGateway } from '../gateways/sms/create-sms-gateway.ts';
@@ -72,6 +73,7 @@ export function createOutboxWorkers({ config, sql, journal, logger, handler, clo
           journal,
           publicUrl: publicUrl(config),
           exportLinks,
+          issueWayBack: (wayBack) => issueWayBack(masterKey, wayBack),
           onUnknown,
           onSent: (outboundMessage) => acknowledgeRequest(outboundMessage, { journal, handler }),
         });

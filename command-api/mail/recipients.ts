@@ -40,6 +40,9 @@ async function readAccount(journal: Journal, accountId: string): Promise<Recipie
       const { email, language, country } = event.data;
       recipient = { email: revealed(email), phone: null, language, country, firstName: null, name: null };
     }
+    if ((event.type === 'EmailChanged' || event.type === 'EmailRestored') && recipient !== null) {
+      recipient = { ...recipient, email: revealed(event.data.email) };
+    }
     if (event.type === 'ProfileCompleted' && recipient !== null) {
       const firstName = revealed(event.data.firstName);
       const name = firstName ?? revealed(event.data.businessName);

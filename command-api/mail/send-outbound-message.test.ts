@@ -38,6 +38,7 @@ beforeEach(() => {
     journal,
     publicUrl: 'https://homewright.test',
     exportLinks: { issue: async () => 'secret' },
+    issueWayBack: () => 'secret',
     transports: { mail, sms },
     onUnknown: (_id, error) => void unknown.push(error.message),
   };

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 import type { z } from 'zod';
 
@@ -6,12 +6,14 @@ import { privacyRequestForm } from '#domain/privacy-request/commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { openJson, sealJson } from '../auth/sealed-json.ts';
+
 export type PrivacyRequestForm = z.output<typeof privacyRequestForm>;
 
 /** For this long a link proves an address. */
 export const LINK_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const [TOKEN_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
+const TOKEN_BYTES = 32;
 
 export interface RequestLinks {
   /** Stores what an unproven address asks for, and returns the token of its link. */
@@ -33,7 +35,7 @@ export function createRequestLinks({ sql, clock }: { sql: Sql; clock: Clock }): 
       const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
       await sql`
         insert into commands.privacy_request_links (token_hash, request_id, sealed_request, expires_at)
-        values (${derive(token, 'hash')}, ${requestId}, ${seal(token, requestId, form)}, ${expiresAt})`;
+        values (${derive(token, 'hash')}, ${requestId}, ${sealJson(derive(token, 'key'), requestId, form)}, ${expiresAt})`;
       return token;
     },
     async open(token) {
@@ -49,16 +51,6 @@ function derive(token: string, purpose: 'hash' | 'key'): Buffer {
   return createHmac('sha256', token).update(`privacy request ${purpose}`).digest();
 }
 
-function seal(token: string, requestId: string, form: PrivacyRequestForm): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', derive(token, 'key'), iv).setAAD(Buffer.from(requestId));
-  return Buffer.concat([iv, cipher.update(JSON.stringify(form), 'utf8'), cipher.final(), cipher.getAuthTag()]);
-}
-
 function unseal(token: string, { requestId, sealed }: { requestId: string; sealed: Buffer }): PrivacyRequestForm {
-  const decipher = createDecipheriv('aes-256-gcm', derive(token, 'key'), sealed.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(requestId))
-    .setAuthTag(sealed.subarray(-TAG_BYTES));
-  const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-  return privacyRequestForm.parse(JSON.parse(text.toString('utf8')));
+  return privacyRequestForm.parse(openJson(derive(token, 'key'), requestId, sealed));
 }

@@ -45,7 +45,7 @@ export function contactCodeRoutes(scope: Http, deps: CodeDeps): void {
   scope.post('/api/auth/codes/confirm', async (request) => {
     const { accountId } = signedIn(request);
     const { channel, code } = parseForm('ConfirmCode', receivedCode, request.body);
-    const { codeId, phone } = await codes.check(accountId, channel, code);
+    const { codeId, target: phone } = await codes.check(accountId, channel, code);
     if (phone !== null) {
       await handler.handle({
         name: 'ReservePhone',

@@ -14,6 +14,7 @@ import { readState } from '../read-state.ts';
 import { sendNotifications } from '../reactors/send-notifications.ts';
 
 /** None of these mails leads to a copy. */
+const issueWayBack = () => '';
 const exportLinks = { issue: () => Promise.reject(new Error('no copy')) };
 
 const DAY_MS = 86_400_000;
@@ -117,6 +118,7 @@ describe('the mail of receipt', () => {
       publicUrl: 'http://homewright.test',
       transports: { mail: world.mail, sms: world.sms },
       exportLinks,
+      issueWayBack,
       onUnknown: () => {},
       onSent: (message: Parameters<typeof acknowledgeRequest>[0]) => acknowledgeRequest(message, { journal, handler }),
     };
@@ -159,7 +161,15 @@ describe('the mail of receipt', () => {
     const reactor = sendNotifications({ outbox, channels: ['mail'] });
     await reactor.react(received!, { journal, clock } as Parameters<typeof reactor.react>[1]);
     const transports = { mail: world.mail, sms: null };
-    const deps = { outbox, journal, publicUrl: 'http://homewright.test', transports, exportLinks, onUnknown: () => {} };
+    const deps = {
+      outbox,
+      journal,
+      publicUrl: 'http://homewright.test',
+      transports,
+      exportLinks,
+      issueWayBack,
+      onUnknown: () => {},
+    };
     for (const { id } of [...outbox.outboundMessages.values()].map(({ outboundMessage }) => outboundMessage))
       await sendOutboundMessage(id, deps);
     expect(world.lastMail(email)?.subject).toBe('Nous avons reçu votre demande sur vos données');

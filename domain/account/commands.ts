@@ -53,6 +53,10 @@ export const accountSystemCommands = {
     country,
     language,
   }),
+  /** After the code that was sent there. */
+  ChangeEmail: z.strictObject({ accountId: id, changeId: id, email: emailAddress }),
+  /** `email` is the address before that change. */
+  RestoreEmail: z.strictObject({ accountId: id, changeId: id, restoreId: id, email: emailAddress }),
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
   RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),
   RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),

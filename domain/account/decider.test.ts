@@ -239,6 +239,7 @@ describe("an account's facts", () => {
       accountType: 'provider',
       profileCompleted: true,
       emailConfirmed: false,
+      emailMoves: [],
       approvalStatus: 'approved',
       approved: true,
       licensedTrades: [],

@@ -7,6 +7,7 @@ import { requireCountry } from '../country-zones.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
+import { changeEmail, restoreEmail } from './change-email.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
 import { parsePhone } from './phone-number.ts';
@@ -44,6 +45,10 @@ function decideOn(
       return completeProfile(command.data, account, context);
     case 'ChangeLocale':
       return changeLocale(command.data, account, context);
+    case 'ChangeEmail':
+      return changeEmail(command.data, account, context);
+    case 'RestoreEmail':
+      return restoreEmail(command.data, account, context);
     case 'ApproveProvider':
       return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':

@@ -16,6 +16,8 @@ export interface AccountFacts extends Pick<
   | 'closedAt'
 > {
   readonly emailConfirmed: boolean;
+  /** The ids of its moves to other addresses, and back. */
+  readonly emailMoves: readonly string[];
   readonly approvalStatus: ApprovalStatus;
   /** Whether the approval status lets the provider work. */
   readonly approved: boolean;
@@ -38,6 +40,7 @@ export function accountFacts(account: Account): AccountFacts {
     payoutsEnabled,
     closedAt,
     emailConfirmed: emailConfirmedAt !== null,
+    emailMoves: account.emailMoves,
     approvalStatus,
     approved: approvalStatus === 'approved' && closedAt === null,
     licensedTrades: licensedTrades(account.verification),

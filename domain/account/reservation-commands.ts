@@ -10,7 +10,9 @@ const phone = z.strictObject({ phoneHash: keyedHash, accountId: z.uuid() });
 /** A keyed hash of the address names the stream; no event contains it. */
 export const emailReservationCommands = {
   ReserveEmail: address.extend({ accountType: z.enum(accountTypes) }),
+  ClaimEmail: address.extend({ accountType: z.enum(accountTypes), claimId: z.uuid() }),
   ConfirmEmailReservation: address,
+  LeaveEmail: address.extend({ heldUntil: z.iso.datetime() }),
   ReleaseEmail: address,
 } as const;
 

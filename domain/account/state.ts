@@ -2,6 +2,7 @@ import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 
 import type { ProviderLevel } from './provider-levels.ts';
 import { evolveVerification, isVerificationChange } from './verification/evolve.ts';
+import type { VerificationChange } from './verification/fold-types.ts';
 import { unverified, type Verification } from './verification/state.ts';
 
 /** What the rules need to know of an account. The phone number in `verification` is its only personal data. */
@@ -22,6 +23,10 @@ export interface Account {
   /** The outcome of each payout, by the payment provider's id. */
   readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
   readonly verification: Verification;
+  /** The ids of its moves to other addresses, and back. */
+  readonly emailMoves: readonly string[];
+  /** The moves that the address before each of them can take back, the oldest first. */
+  readonly revertibleMoves: readonly { readonly changeId: string; readonly until: string | null }[];
   /** Since when it is being deleted, or is. */
   readonly closedAt: string | null;
 }
@@ -42,11 +47,15 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       payoutsEnabled: false,
       payouts: {},
       verification: unverified,
+      emailMoves: [],
+      revertibleMoves: [],
       closedAt: null,
     };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
-  if (isVerificationChange(event)) return { ...account, verification: evolveVerification(account.verification, event) };
+  if (isVerificationChange(event)) {
+    return evolveMoves({ ...account, verification: evolveVerification(account.verification, event) }, event);
+  }
   switch (event.type) {
     case 'ProfileCompleted':
       return { ...account, profileCompleted: true, trades: event.data.trades };
@@ -69,4 +78,21 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'PayoutRecorded':
       return { ...account, payouts: { ...account.payouts, [event.data.payoutId]: event.data.state } };
   }
+}
+
+/** Taking a move back takes back the later ones, too. */
+function evolveMoves(account: Account, event: VerificationChange): Account {
+  const { emailMoves, revertibleMoves } = account;
+  if (event.type === 'EmailChanged') {
+    const { changeId, revertibleUntil: until } = event.data;
+    return {
+      ...account,
+      emailMoves: [...emailMoves, changeId],
+      revertibleMoves: [...revertibleMoves, { changeId, until }],
+    };
+  }
+  if (event.type !== 'EmailRestored') return account;
+  const { changeId, restoreId } = event.data;
+  const from = revertibleMoves.findIndex((move) => move.changeId === changeId);
+  return { ...account, emailMoves: [...emailMoves, restoreId], revertibleMoves: revertibleMoves.slice(0, from) };
 }

@@ -19,8 +19,8 @@ function everyNotification(side: Side): Notification[] {
   return eventTypes.flatMap((type) => {
     const rejected = type === 'IdentityCheckEnded' ? { outcome: 'rejected' } : {};
     const upheld = type === 'MessageReportClosed' ? { outcome: 'hidden' } : {};
-    // Only providers are verified, rated and paid; both sides can ask for a copy of their data.
-    const accountId = type.startsWith('DataExport') ? own : provider;
+    // Only providers are verified, rated and paid; both sides can ask for a copy of their data, and move.
+    const accountId = type.startsWith('DataExport') || type === 'EmailChanged' ? own : provider;
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...rejected, ...upheld };
     return [{}, other].flatMap((changes) => {
       const event = sampleEvent(type, { ...ids, accountId, ...theirs, ...changes });

@@ -13,7 +13,16 @@ import {
 export type NotificationPlace =
   | { readonly page: 'job' | 'dispute'; readonly jobId: string }
   | { readonly page: 'conversation'; readonly conversationId: string }
-  | { readonly page: 'verification' | 'earnings' | 'providerDashboard' | 'dataExport' | 'privacy' | 'security' };
+  | {
+      readonly page:
+        | 'verification'
+        | 'earnings'
+        | 'providerDashboard'
+        | 'dataExport'
+        | 'privacy'
+        | 'security'
+        | 'contact';
+    };
 
 type Page = NotificationPlace['page'];
 
@@ -38,6 +47,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   payoutPaid: 'earnings',
   payoutFailed: 'earnings',
   dataExportReady: 'dataExport',
+  emailChanged: 'contact',
   // The notification about a reported review is complete in itself.
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',

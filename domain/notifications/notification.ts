@@ -121,6 +121,8 @@ export const notificationKinds = {
   providerTerminated: 'account',
   appealDecided: 'account',
 
+  emailChanged: 'account',
+
   privacyRequestReceived: 'account',
   privacyRequestExtended: 'account',
   privacyRequestAnswered: 'account',
@@ -138,7 +140,7 @@ export const privacyRequestKinds = [
 /** Kinds about who can sign in: their owner has to know if it was not them. */
 export const securityKinds = ['passwordChanged', 'newDevice'] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
-const alwaysSent = [...privacyRequestKinds, 'dataExportReady', ...securityKinds] as const;
+const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;
 export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
 
 /** The kinds that people choose among. */

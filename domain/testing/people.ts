@@ -39,6 +39,7 @@ export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {
     payoutsEnabled: false,
     closedAt: null,
     emailConfirmed: true,
+    emailMoves: [],
     approvalStatus,
     approved: approvalStatus === 'approved',
     licensedTrades: policyVersion1.regulatedTrades.map((trade) => ({ trade, until: '2037-12-31T23:59:59.999Z' })),

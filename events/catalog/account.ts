@@ -58,6 +58,34 @@ export const LocaleChanged = defineEvent(
   z.object({ accountId: id, language, country }),
 );
 
+export const EmailChanged = defineEvent(
+  'EmailChanged',
+  'The person entered the code that was sent to their new address, which replaces the one before.',
+  z.object({
+    accountId: id,
+    changeId: id,
+    email: personalText,
+    changedAt: instant,
+    /** Until then the address before can take it back; null where nobody had proved that one. */
+    revertibleUntil: instant.nullable(),
+  }),
+  { sealed: { email: 'accountId' } },
+);
+
+export const EmailRestored = defineEvent(
+  'EmailRestored',
+  'The owner of the address before took the change back, and with it every later one.',
+  z.object({
+    accountId: id,
+    /** Of the change that was taken back. */
+    changeId: id,
+    restoreId: id,
+    email: personalText,
+    restoredAt: instant,
+  }),
+  { sealed: { email: 'accountId' } },
+);
+
 export const ProviderApproved = defineEvent(
   'ProviderApproved',
   'An admin approved the provider and accepted the waiting documents: the provider can make offers.',
@@ -124,6 +152,8 @@ export const accountEvents = [
   AccountSignedUp,
   ProfileCompleted,
   LocaleChanged,
+  EmailChanged,
+  EmailRestored,
   ProviderApproved,
   ProviderLevelChanged,
   PayoutAccountOpened,
@@ -144,6 +174,18 @@ export const EmailReserved = defineEvent(
   z.object({ accountId: id, accountType: z.enum(accountTypes), reservedAt: instant, expiresAt: instant }),
 );
 
+export const EmailClaimed = defineEvent(
+  'EmailClaimed',
+  'A person with an account proved this address, to move to it; void unless the account moves within its time.',
+  z.object({ accountId: id, accountType: z.enum(accountTypes), claimId: id, claimedAt: instant, expiresAt: instant }),
+);
+
+export const EmailLeft = defineEvent(
+  'EmailLeft',
+  'The account moved to another address: this one stays reserved for its return, and is free afterwards.',
+  z.object({ accountId: id, heldUntil: instant }),
+);
+
 export const EmailReservationConfirmed = defineEvent(
   'EmailReservationConfirmed',
   'The account behind the reservation exists.',
@@ -156,7 +198,13 @@ export const EmailReleased = defineEvent(
   z.object({ accountId: id, releasedAt: instant }),
 );
 
-export const reservationEvents = [EmailReserved, EmailReservationConfirmed, EmailReleased] as const;
+export const reservationEvents = [
+  EmailReserved,
+  EmailClaimed,
+  EmailReservationConfirmed,
+  EmailLeft,
+  EmailReleased,
+] as const;
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;
 
 /** Stream `phoneReservation-<keyed hash of the number>`: one account per confirmed number, without the number. */

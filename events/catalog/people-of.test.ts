@@ -8,6 +8,7 @@ import { peopleOf, personFields } from './people-of.ts';
 const thingFields = new Set([
   'changeId',
   'choiceId',
+  'claimId',
   'conversationId',
   'decisionId',
   'deletionId',
@@ -25,6 +26,7 @@ const thingFields = new Set([
   'refundId',
   'releaseId',
   'requestId',
+  'restoreId',
   'tipId',
   'upTo',
 ]);

@@ -1,4 +1,3 @@
-import { canonicalEmail } from '#domain/account/email-address.ts';
 import { isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { foldTerms } from '#domain/text/fold-for-search.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -6,7 +5,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import { defineReadModel, foldWithNeeds, type Needs } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
-import { foldVerification } from './accounts/fold-verification.ts';
+import { foldVerification, toEmailColumns } from './accounts/fold-verification.ts';
 
 /** Events that enable or disable an account's payouts: money may wait for that. */
 const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
@@ -14,17 +13,15 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 10,
+  version: 11,
   categories: ['account'],
   tables: accountTables,
   folds: {
     AccountSignedUp({ data, meta, revision }, rows) {
-      const email = revealed(data.email);
       rows.accounts.put({
         accountId: data.accountId,
         accountType: data.accountType,
-        email,
-        canonicalEmail: email === null ? null : canonicalEmail(email),
+        ...toEmailColumns(revealed(data.email)),
         firstName: null,
         lastName: null,
         phone: null,

@@ -74,6 +74,8 @@ export const ownProfileView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether they confirmed the code sent to this number. */
+  phoneConfirmed: z.boolean(),
   businessName: z.string().nullable(),
   city: z.string().nullable(),
   /** Category keys; empty unless the account is a provider's. */

@@ -16,7 +16,7 @@ export function ownProfileRoute(app: Http, deps: ReadDeps): void {
       models: ['accounts'],
       statement: {
         select: sql`(select json_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone,
-          'businessName', business_name, 'city', city, 'trades', trades) ${own}) as profile`,
+          'phoneConfirmed', phone_confirmed_at is not null, 'businessName', business_name, 'city', city, 'trades', trades) ${own}) as profile`,
       },
       make: ({ profile }, position) => ({
         view: { ...(profile ?? empty), position },
@@ -28,4 +28,12 @@ export function ownProfileRoute(app: Http, deps: ReadDeps): void {
 }
 
 /** For an account that the read model does not have yet. */
-const empty: Found = { firstName: null, lastName: null, phone: null, businessName: null, city: null, trades: [] };
+const empty: Found = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  phoneConfirmed: false,
+  businessName: null,
+  city: null,
+  trades: [],
+};

@@ -8,6 +8,8 @@ const unchanged = (): Partial<Verification> => ({});
 
 const stepFolds: VerificationFolds<
   | 'EmailConfirmed'
+  | 'EmailChanged'
+  | 'EmailRestored'
   | 'PhoneConfirmed'
   | 'PhoneUnconfirmed'
   | 'PortraitSubmitted'
@@ -19,6 +21,9 @@ const stepFolds: VerificationFolds<
   | 'AccountAccessed'
 > = {
   EmailConfirmed: (_before, { confirmedAt }) => ({ emailConfirmedAt: confirmedAt }),
+  // Each proves the address that it brings: by its code, and by the link in its mail.
+  EmailChanged: (_before, { changedAt }) => ({ emailConfirmedAt: changedAt }),
+  EmailRestored: (_before, { restoredAt }) => ({ emailConfirmedAt: restoredAt }),
   PhoneConfirmed: (before, { phone, confirmedAt }) => ({
     ...beginVerification(before),
     confirmedPhone: phone,

@@ -1,11 +1,15 @@
-import type { ProviderApproved } from '#events/catalog/account.ts';
+import type { EmailChanged, EmailRestored, ProviderApproved } from '#events/catalog/account.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 import type { VerificationEvent, VerificationStep } from '#events/catalog/verification.ts';
 
 import type { Verification } from './state.ts';
 
-/** What changes a verification. `ProviderApproved` predates the rest and is declared with the account's events. */
-export type VerificationChange = VerificationEvent | EventOf<typeof ProviderApproved>;
+/** What changes a verification. Some of it is declared with the account's events. */
+export type VerificationChange =
+  | VerificationEvent
+  | EventOf<typeof ProviderApproved>
+  | EventOf<typeof EmailChanged>
+  | EventOf<typeof EmailRestored>;
 
 type DataOf<Type extends VerificationChange['type']> = Extract<VerificationChange, { type: Type }>['data'];
 

@@ -44,7 +44,13 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',
   LocaleChanged: 'none',
+  // To the address before, which can take it back.
+  EmailChanged: ({ accountId, revertibleUntil }) =>
+    revertibleUntil === null ? [] : notify('emailChanged', [accountId], { at: revertibleUntil }),
+  EmailRestored: 'none',
   EmailReserved: 'none',
+  EmailClaimed: 'none',
+  EmailLeft: 'none',
   EmailReservationConfirmed: 'none',
   EmailReleased: 'none',
   PhoneReserved: 'none',

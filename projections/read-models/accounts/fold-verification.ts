@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#domain/account/email-address.ts';
 import { licensedTrades } from '#domain/account/facts.ts';
 import { evolveVerification } from '#domain/account/verification/evolve.ts';
 import type { VerificationChange } from '#domain/account/verification/fold-types.ts';
@@ -45,5 +46,11 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
 function toAccountColumns(facts: VerificationRow['facts'], event: CheckJournalEvent): Partial<AccountRow> {
   const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
   const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};
-  return { emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };
+  const email =
+    event.type === 'EmailChanged' || event.type === 'EmailRestored' ? toEmailColumns(revealed(event.data.email)) : {};
+  return { ...email, emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };
+}
+
+export function toEmailColumns(email: string | null): Pick<AccountRow, 'email' | 'canonicalEmail'> {
+  return { email, canonicalEmail: email === null ? null : canonicalEmail(email) };
 }

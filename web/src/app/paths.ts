@@ -38,6 +38,7 @@ export const paths = {
   earnings: () => patterns.earnings,
   settings: () => patterns.settings,
   security: () => patterns.security,
+  contactSettings: () => patterns.contactSettings,
   profile: () => patterns.profile,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),

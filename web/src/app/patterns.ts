@@ -32,6 +32,8 @@ export const patterns = {
   earnings: '/earnings',
   settings: '/settings',
   security: '/settings/security',
+  contactSettings: '/settings/contact',
+  emailChange: '/email-change',
   profile: '/profile',
   messages: '/messages',
   conversation: '/messages/:conversationId',

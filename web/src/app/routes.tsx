@@ -93,13 +93,24 @@ export const pages: Page[] = [
   },
   {
     path: patterns.settings,
-    texts: ['settings', 'security', 'verification', 'privacy'],
+    texts: ['settings', 'security', 'verification', 'privacy', 'contact'],
     load: () => import('./routes/account/settings.tsx'),
   },
   {
     path: patterns.security,
     texts: ['security', 'settings', 'auth'],
     load: () => import('./routes/account/security.tsx'),
+  },
+  {
+    path: patterns.contactSettings,
+    texts: ['contact', 'auth'],
+    load: () => import('./routes/account/contact-settings.tsx'),
+  },
+  {
+    path: patterns.emailChange,
+    texts: ['contact', 'auth'],
+    load: () => import('./routes/public/email-change.tsx'),
+    frame: 'bare',
   },
   {
     path: patterns.dataExport,

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import { useAuthMessage } from './use-auth-message.ts';
-import { ownProfileQuery } from './own-profile-query.ts';
+import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
 import { safeRedirect } from './safe-redirect.ts';

@@ -89,6 +89,8 @@ function findNotificationPath({ kind, jobId, conversationId }: Notification): st
       return paths.providerDashboard();
     case 'dataExport':
       return paths.dataExport();
+    case 'contact':
+      return paths.contactSettings();
     case 'privacy':
       return paths.privacyRights();
     case undefined:

@@ -14,7 +14,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { SettingsPage } from './settings-page.tsx';
 
-usePage(['security', 'common', 'ui', 'errors', 'settings', 'verification', 'privacy']);
+usePage(['security', 'common', 'ui', 'errors', 'settings', 'verification', 'privacy', 'contact']);
 
 const off = { mail: false, sms: false };
 

@@ -35,6 +35,7 @@ export function SettingsPage() {
       <div className="grid gap-6">
         <OwnProfile />
         <Security />
+        <Contact />
         <NotificationPreferences />
         <Panel title={t('locale.title')}>
           <p className="mb-3 text-muted">{t('locale.text')}</p>
@@ -79,6 +80,19 @@ function Security() {
       <p className="mb-3 text-muted">{t('own.lead')}</p>
       <LinkButton to={paths.security()} tone="secondary">
         {t('own.link')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+/** The address and the number are changed on a page of their own. */
+function Contact() {
+  const t = useT('contact');
+  return (
+    <Panel title={t('title')}>
+      <p className="mb-3 text-muted">{t('lead')}</p>
+      <LinkButton to={paths.contactSettings()} tone="secondary">
+        {t('email.change')}
       </LinkButton>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { isolatePhone } from '#web/lib/contact/phone-text.tsx';
 import { EmailCode } from '#web/lib/contact/email-code.tsx';
-import { PhoneCode } from './phone-code.tsx';
+import { PhoneCode } from '#web/lib/contact/phone-code.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { ButtonTone } from '#web/ui/button-style.ts';

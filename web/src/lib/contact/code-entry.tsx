@@ -36,6 +36,8 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
   const messages: Record<string, string> = {
     VALIDATION_ERROR: t('contact.error.wrong'),
     CODE_EXPIRED: t('contact.error.expired'),
+    EMAIL_EXISTS_CLIENT: t('contact.error.taken'),
+    EMAIL_EXISTS_PROVIDER: t('contact.error.taken'),
   };
   const flow = useFormFlow<{ code: string }>({
     schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(toCode(typed))) }),

@@ -4,6 +4,7 @@ import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
+import type contact from '../../../locales/en/contact.json';
 import type deletion from '../../../locales/en/deletion.json';
 import type dataExport from '../../../locales/en/dataExport.json';
 import type dispute from '../../../locales/en/dispute.json';
@@ -34,6 +35,7 @@ export interface Resources {
   checkout: typeof checkout;
   client: typeof client;
   common: typeof common;
+  contact: typeof contact;
   deletion: typeof deletion;
   dataExport: typeof dataExport;
   dispute: typeof dispute;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireProfile } from '#web/app/route-guards.ts';
-import { ownProfileQuery } from '#web/features/auth/own-profile-query.ts';
+import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 import { ProfilePage } from '#web/features/auth/profile-page.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 

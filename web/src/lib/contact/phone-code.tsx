@@ -10,13 +10,13 @@ import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
-import { useT } from '#web/lib/i18n/use-t.ts';
-import { CodeEntry } from '#web/lib/contact/code-entry.tsx';
-import { isolatePhone } from '#web/lib/contact/phone-text.tsx';
-import { useCodes } from '#web/lib/contact/use-codes.ts';
-import { useMe } from '#web/lib/session/me.ts';
+import { useHandleError } from '../api/use-handle-error.ts';
+import { useFormFlow } from '../forms/use-form-flow.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { isolatePhone } from './phone-text.tsx';
+import { useCodes } from './use-codes.ts';
+import { useMe } from '../session/me.ts';
 
 interface PhoneCodeProps {
   /** The number that is known already. */

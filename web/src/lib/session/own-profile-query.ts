@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { OwnProfileView } from '#query-api/contract/people.ts';
-import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/query-keys.ts';
+import { api } from '../api/api.ts';
+import { keys } from '../api/query-keys.ts';
 
 export const ownProfileQuery = queryOptions({
   queryKey: keys.ownProfile,

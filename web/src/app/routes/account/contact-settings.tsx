@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireMe } from '#web/app/route-guards.ts';
+import { ContactPage } from '#web/features/contact/contact-page.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireMe(queryClient, request);
+    return queryClient.ensureQueryData(ownProfileQuery);
+  };
+
+export function Component() {
+  const me = useMe();
+  return me === null ? null : <ContactPage user={me.user} />;
+}

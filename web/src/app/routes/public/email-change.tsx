@@ -1,0 +1,1 @@
+export { TakeEmailBackPage as Component } from '#web/features/contact/take-email-back-page.tsx';

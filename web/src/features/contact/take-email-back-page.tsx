@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+
+import { SignUp } from '#domain/account/commands.ts';
+import { paths } from '#web/app/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { PasswordField } from '#web/lib/identity/password-field.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const linkState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('valid'), email: z.string(), until: z.string() }),
+  z.object({ state: z.enum(['used', 'expired', 'unknown']) }),
+]);
+type End = 'done' | 'used' | 'expired' | 'unknown';
+
+/** Where the link in the mail to the earlier address leads: it takes the account back, with a new password. */
+export function TakeEmailBackPage() {
+  const tCommon = useT('common');
+  const token = useTokenOnce();
+  return (
+    <div className="flex min-h-dvh flex-col px-5 pt-3 pb-12 sm:px-10 sm:pt-6">
+      <header>
+        <a href={paths.landing()} className="no-underline">
+          <Logo name={tCommon('product')} />
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto mt-5 w-full max-w-120 sm:mt-9">
+        <TakeEmailBack token={token} />
+      </main>
+    </div>
+  );
+}
+
+/** The secret leaves the address bar, and so the browser's history. */
+function useTokenOnce(): string {
+  const [token] = useState(() => globalThis.location.hash.slice(1));
+  useEffect(() => {
+    globalThis.history.replaceState(globalThis.history.state, '', globalThis.location.pathname);
+  }, []);
+  return token;
+}
+
+function TakeEmailBack({ token }: { token: string }) {
+  const handleError = useHandleError();
+  const [ended, setEnded] = useState<{ end: End; email: string } | null>(null);
+  const { data: link } = useQuery({
+    queryKey: ['email-change', token],
+    queryFn: async () => linkState.parse(await api.send('POST', '/api/auth/email-change/check', { body: { token } })),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (ended !== null) return <Ending {...ended} />;
+  if (link === undefined) return null;
+  if (link.state !== 'valid') return <Ending end={link.state} email="" />;
+  return (
+    <TakeBackForm
+      email={link.email}
+      until={link.until}
+      send={async (password) => {
+        await api.send('POST', '/api/auth/email-change/take-back', { body: { token, password } });
+        setEnded({ end: 'done', email: link.email });
+      }}
+      onRejected={(error) => {
+        const end = error instanceof ApiError ? endOf(error) : null;
+        if (end === null) handleError(error);
+        else setEnded({ end, email: '' });
+      }}
+    />
+  );
+}
+
+function endOf({ code }: ApiError): End | null {
+  if (code === 'ALREADY_DONE') return 'used';
+  return code === 'TOO_LATE' ? 'expired' : null;
+}
+
+interface TakeBackFormProps {
+  email: string;
+  until: string;
+  send: (password: string) => Promise<void>;
+  onRejected: (error: unknown) => void;
+}
+
+function TakeBackForm({ email, until, send, onRejected }: TakeBackFormProps) {
+  const t = useT('contact');
+  const tAuth = useT('auth');
+  const format = useFormat();
+  const flow = useFormFlow<{ password: string }>({
+    schema: SignUp.pick({ password: true }),
+    defaultValues: { password: '' },
+    message: (_, code) =>
+      code === 'VALIDATION_ERROR'
+        ? tAuth('error.passwordLeaked')
+        : tAuth(code === 'too_big' ? 'error.passwordLong' : 'error.passwordShort'),
+    send: ({ password }) => send(password),
+    onRejected,
+  });
+  return (
+    <>
+      <PageTitle title={t('undo.title')} />
+      <h1 className="text-3xl tracking-[-.025em]">{t('undo.title')}</h1>
+      <p className="mt-1.5 mb-5.5 text-muted">{t('undo.text', { email, until: format.date(until, 'moment') })}</p>
+      <Form onSubmit={flow.submit} wait={flow.wait}>
+        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+        <PasswordField
+          {...flow.field('password')}
+          label={t('undo.password')}
+          hint={tAuth('signUp.passwordLength')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" block icon={Undo2} busy={flow.busy}>
+          {t('undo.submit')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** What is so now, and what to do next. */
+function Ending({ end, email }: { end: End; email: string }) {
+  const t = useT('contact');
+  return (
+    <>
+      <PageTitle title={t(`undo.${end}.title`)} />
+      <h1 className="mb-5.5 text-3xl tracking-[-.025em]">{t(`undo.${end}.title`)}</h1>
+      <Panel>
+        <p role="status" className="mb-4 text-muted">
+          {t(`undo.${end}.text`, { email })}
+        </p>
+        <LinkButton to={end === 'expired' ? paths.contact() : paths.logIn()}>
+          {t(end === 'expired' ? 'undo.contact' : 'undo.signIn')}
+        </LinkButton>
+      </Panel>
+    </>
+  );
+}
