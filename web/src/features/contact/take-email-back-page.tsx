@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
-import { SignUp } from '#domain/account/commands.ts';
 import { paths } from '#web/app/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { PasswordField } from '#web/lib/identity/password-field.tsx';
+import { NewPasswordField, newPassword } from '#web/lib/identity/new-password-field.tsx';
+import { usePasswordMessage } from '#web/lib/identity/use-password-message.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -19,6 +19,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const linkState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('valid'), email: z.string(), until: z.string() }),
@@ -29,7 +31,13 @@ type End = 'done' | 'used' | 'expired' | 'unknown';
 /** Where the link in the mail to the earlier address leads: it takes the account back, with a new password. */
 export function TakeEmailBackPage() {
   const tCommon = useT('common');
+  const t = useT('contact');
   const token = useTokenOnce();
+  const fallback = (
+    <Skeleton>
+      <SkeletonRows rows={3} />
+    </Skeleton>
+  );
   return (
     <div className="flex min-h-dvh flex-col px-5 pt-3 pb-12 sm:px-10 sm:pt-6">
       <header>
@@ -38,7 +46,9 @@ export function TakeEmailBackPage() {
         </a>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto mt-5 w-full max-w-120 sm:mt-9">
-        <TakeEmailBack token={token} />
+        <SectionBoundary name={t('undo.title')} fallback={fallback}>
+          <TakeEmailBack token={token} />
+        </SectionBoundary>
       </main>
     </div>
   );
@@ -56,14 +66,12 @@ function useTokenOnce(): string {
 function TakeEmailBack({ token }: { token: string }) {
   const handleError = useHandleError();
   const [ended, setEnded] = useState<{ end: End; email: string } | null>(null);
-  const { data: link } = useQuery({
+  const { data: link } = useSuspenseQuery({
     queryKey: ['email-change', token],
     queryFn: async () => linkState.parse(await api.send('POST', '/api/auth/email-change/check', { body: { token } })),
     staleTime: Infinity,
-    gcTime: 0,
   });
   if (ended !== null) return <Ending {...ended} />;
-  if (link === undefined) return null;
   if (link.state !== 'valid') return <Ending end={link.state} email="" />;
   return (
     <TakeBackForm
@@ -96,15 +104,12 @@ interface TakeBackFormProps {
 
 function TakeBackForm({ email, until, send, onRejected }: TakeBackFormProps) {
   const t = useT('contact');
-  const tAuth = useT('auth');
+  const message = usePasswordMessage();
   const format = useFormat();
   const flow = useFormFlow<{ password: string }>({
-    schema: SignUp.pick({ password: true }),
+    schema: z.object({ password: newPassword }),
     defaultValues: { password: '' },
-    message: (_, code) =>
-      code === 'VALIDATION_ERROR'
-        ? tAuth('error.passwordLeaked')
-        : tAuth(code === 'too_big' ? 'error.passwordLong' : 'error.passwordShort'),
+    message: (_, code) => message(code),
     send: ({ password }) => send(password),
     onRejected,
   });
@@ -115,12 +120,7 @@ function TakeBackForm({ email, until, send, onRejected }: TakeBackFormProps) {
       <p className="mt-1.5 mb-5.5 text-muted">{t('undo.text', { email, until: format.date(until, 'moment') })}</p>
       <Form onSubmit={flow.submit} wait={flow.wait}>
         <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
-        <PasswordField
-          {...flow.field('password')}
-          label={t('undo.password')}
-          hint={tAuth('signUp.passwordLength')}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...flow.field('password')} label={t('undo.password')} typed={flow.form.watch('password')} />
         <Button type="submit" size="large" block icon={Undo2} busy={flow.busy}>
           {t('undo.submit')}
         </Button>
