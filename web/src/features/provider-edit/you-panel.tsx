@@ -35,7 +35,7 @@ export function YouPanel({ flow }: { flow: ProfileFlow }) {
           optional
         />
         <LanguagesField flow={flow} />
-        <div className="max-w-44">
+        <div className="max-w-72">
           <TextField
             {...flow.field('startedIn')}
             label={t('you.startedIn')}
@@ -45,7 +45,7 @@ export function YouPanel({ flow }: { flow: ProfileFlow }) {
             optional
           />
         </div>
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <TextField
             {...flow.field('place')}
             label={t('you.place')}
