@@ -6,6 +6,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
+import { profileCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
@@ -71,6 +72,12 @@ export class People {
     if (consents.chance(0.05)) {
       const { actor, browserIds } = consents.pick(this.#here());
       requests.push(consentCommand(actor.id, browserIds, consents));
+    }
+    const profiles = random.child('profiles');
+    if (profiles.chance(0.05)) {
+      const person = profiles.pick(this.#providers());
+      const { name, data } = profileCommand(person, this.#world.clock.instant, profiles);
+      requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
     }
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));

@@ -4,6 +4,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { emailOf, passwordOf, people } from './people.ts';
 import { toPlannedStep } from './plan-step.ts';
 import { planAccounts, planWorld } from './plan.ts';
+import { profiles } from './profiles.ts';
 import { stories } from './stories/stories.ts';
 
 /** Every hour of the day, across the clock changes of spring and autumn on both sides of the Atlantic. */
@@ -75,6 +76,15 @@ describe('the plan of the demonstration world', () => {
       getStepName(action) === 'CompleteProfile' && 'by' in action ? [action.by] : [],
     );
     expect(named.toSorted()).toEqual(people.map(({ key }) => key).toSorted());
+  });
+
+  it('has a profile published by every approved Homewright, who price only their own trades', () => {
+    const providers = people.filter(({ accountType, approved }) => accountType === 'provider' && approved);
+    expect(Object.keys(profiles).toSorted()).toEqual(providers.map(({ key }) => key).toSorted());
+    const strange = providers.flatMap(({ key, trades }) =>
+      (profiles[key]?.services ?? []).filter(({ trade }) => !trades.includes(trade)),
+    );
+    expect(strange).toEqual([]);
   });
 
   it('shows an account of each kind, and as many admins as the appeal over a large sum needs', () => {

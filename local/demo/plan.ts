@@ -6,6 +6,7 @@ import type { JobStory, OfferStory } from './job-story.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
 import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
+import { profiles } from './profiles.ts';
 import { stories } from './stories/stories.ts';
 import { resolveStoryTime, type StoryTime } from './story-time.ts';
 
@@ -68,6 +69,10 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   actions.push({ at: checkedAt, story, kind: 'checked', person });
   if (!person.approved) return actions;
   actions.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId, seen: checkedAt.toISOString() }));
+  const published = profiles[person.key];
+  if (published !== undefined) {
+    actions.push(command(minutes(1, 5), person.key, 'PublishProfile', { accountId, ...published }));
+  }
   return actions;
 }
 

@@ -40,6 +40,7 @@ export const paths = {
   security: () => patterns.security,
   contactSettings: () => patterns.contactSettings,
   profile: () => patterns.profile,
+  editProfile: () => patterns.editProfile,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsPath,

@@ -35,6 +35,7 @@ export const patterns = {
   contactSettings: '/settings/contact',
   emailChange: '/email-change',
   profile: '/profile',
+  editProfile: '/profile/edit',
   messages: '/messages',
   conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',

@@ -10,6 +10,7 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -57,6 +58,13 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
       <PageTitle title={t('profile.own')} />
       <h1 className="text-3xl tracking-[-.025em]">{t('profile.own')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
+      {isProvider && (
+        <div className="mb-5.5">
+          <LinkButton to={paths.editProfile()} tone="secondary">
+            {t('profile.toPublic')}
+          </LinkButton>
+        </div>
+      )}
       <Form onSubmit={flow.submit} wait={flow.wait}>
         <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
         <ProfileFields flow={flow} isProvider={isProvider} newPhone={isNewPhone(flow.form.watch())} />

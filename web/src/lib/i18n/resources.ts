@@ -18,6 +18,7 @@ import type privacy from '../../../locales/en/privacy.json';
 import type privacyRequests from '../../../locales/en/privacyRequests.json';
 import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
+import type providerEdit from '../../../locales/en/providerEdit.json';
 import type request from '../../../locales/en/request.json';
 import type review from '../../../locales/en/review.json';
 import type security from '../../../locales/en/security.json';
@@ -49,6 +50,7 @@ export interface Resources {
   privacyRequests: typeof privacyRequests;
   status: typeof status;
   provider: typeof provider;
+  providerEdit: typeof providerEdit;
   request: typeof request;
   review: typeof review;
   security: typeof security;

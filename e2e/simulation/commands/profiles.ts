@@ -1,0 +1,33 @@
+import { toCurrency, minorUnits } from '#domain/money/currencies.ts';
+import { serviceUnits } from '#events/catalog/provider-profile.ts';
+
+import type { Person } from '../person.ts';
+import type { Random } from '../random.ts';
+import type { OutsideCommand } from './commands-outside-jobs.ts';
+
+/** A provider publishes a profile, or another one; at times with a trade, a price or a year that is rejected. */
+export function profileCommand(person: Person, now: string, random: Random): OutsideCommand {
+  const { actor, country, trades } = person;
+  const priced = trades.filter(() => random.chance(0.5));
+  const offered = random.chance(0.05) ? [...priced, 'roofing'] : priced;
+  const currency = toCurrency(country);
+  const services = offered.map((trade) => ({
+    trade,
+    unit: random.pick(serviceUnits),
+    from: random.chance(0.03) ? 1 : minorUnits(random.int(20, 90), currency),
+  }));
+  const year = Number(now.slice(0, 4));
+  return {
+    name: 'PublishProfile',
+    data: {
+      accountId: actor.id,
+      about: random.pick(['', 'With care, and on time.', 'Ring 086 123 4567.']),
+      startedIn: random.pick([null, 1999, year, year + 1]),
+      languages: random.pick([[], ['en'], ['en', 'de', 'en']]),
+      place: 'Somewhere',
+      postcode: random.pick(['', '1']),
+      radiusKm: random.pick([5, 25, 200]),
+      services,
+    },
+  };
+}
