@@ -143,8 +143,8 @@ test.each([
   ['fi', /pyyn/i],
 ] as const)('a request has one name in %s', (code, name) => {
   const speaksOfRequest = saying(/(?<!opt-out )\brequests?\b(?! changes)/i);
-  // What people ask about their data has the word of the law.
-  const isOfJob = (key: string) => speaksOfRequest(key) && !/privacyRequest|^mail:requests/.test(key);
+  // What people ask about their data has the word of the law; an attempt to sign in is none of a job.
+  const isOfJob = (key: string) => speaksOfRequest(key) && !/privacyRequest|^mail:requests|signInErrors/.test(key);
   expect([...collectTexts(code)].filter(([key, text]) => isOfJob(key) && !name.test(text))).toEqual([]);
 });
 

@@ -4,7 +4,12 @@ import { patterns } from './patterns.ts';
 /** Every page of the application: one line each, its code and texts loaded when it is first opened. */
 export const pages: Page[] = [
   { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
-  { path: patterns.logIn, texts: ['auth'], load: () => import('./routes/auth/log-in.tsx'), frame: 'bare' },
+  {
+    path: patterns.logIn,
+    texts: ['auth', 'signInErrors'],
+    load: () => import('./routes/auth/log-in.tsx'),
+    frame: 'bare',
+  },
   {
     path: patterns.completeProfile,
     texts: ['auth'],

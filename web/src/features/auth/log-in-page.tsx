@@ -8,11 +8,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { safeRedirect } from './safe-redirect.ts';
+import { useSignInError } from './use-sign-in-error.ts';
 
 export function LogInPage() {
   const t = useT('auth');
   const format = useFormat();
   const [search] = useSearchParams();
+  useSignInError();
   const next = safeRedirect(search.get('next')) ?? undefined;
   return (
     <AuthFrame

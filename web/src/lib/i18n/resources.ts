@@ -16,6 +16,7 @@ import type messages from '../../../locales/en/messages.json';
 import type notifications from '../../../locales/en/notifications.json';
 import type privacy from '../../../locales/en/privacy.json';
 import type privacyRequests from '../../../locales/en/privacyRequests.json';
+import type signInErrors from '../../../locales/en/signInErrors.json';
 import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type providerEdit from '../../../locales/en/providerEdit.json';
@@ -48,6 +49,7 @@ export interface Resources {
   notifications: typeof notifications;
   privacy: typeof privacy;
   privacyRequests: typeof privacyRequests;
+  signInErrors: typeof signInErrors;
   status: typeof status;
   provider: typeof provider;
   providerEdit: typeof providerEdit;
