@@ -103,6 +103,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/featured', providers],
   ['/api/me/provider-profile', providers],
   [`/api/providers/${people.provider.id}/checks`, signedIn],
+  [`/api/providers/${people.provider.id}`, publicAccess],
   ['/api/staff/verifications', staff],
   // No staff member accessed the account.
   [`/api/staff/verifications/${people.provider.id}`, { ...staff, support: 403, admin: 403 }],

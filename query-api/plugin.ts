@@ -67,6 +67,7 @@ import { matchingRequestsRoute } from './routes/matching-requests.ts';
 import { staffVerificationRoute } from './routes/staff/verification.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
+import { providerRoute } from './routes/provider.ts';
 import { securityRoute } from './routes/security.ts';
 import { verificationRoute } from './routes/verification.ts';
 
@@ -118,6 +119,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     notificationsRoute(scope, deps);
     notificationPreferencesRoute(scope, deps);
     personReviewsRoute(scope, deps);
+    providerRoute(scope, deps);
     pendingReviewsRoute(scope, deps);
     earningsRoute(scope, deps);
     levelRoute(scope, deps);

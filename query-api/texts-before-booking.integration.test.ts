@@ -121,6 +121,11 @@ const story: DomainEvent[] = [
     publishAt: times.released,
   }),
   { type: 'ReviewsPublished', data: { jobId: review.jobId, publishedAt: times.released } },
+  sampleEvent('ProviderProfilePublished', {
+    accountId: provider.id,
+    about: saying('ProviderProfilePublished.about'),
+    place: saying('ProviderProfilePublished.place'),
+  }),
   sampleEvent('ReviewReplied', { ...review, authorId: provider.id, text: saying('ReviewReplied.text') }),
 ];
 /** The counter is open, then the provider changes the offer. */
@@ -157,6 +162,7 @@ const places = [
   '/api/providers/featured',
   '/api/reviews/pending',
   ...[client, provider].map(({ id }) => `/api/people/${id}/reviews`),
+  `/api/providers/${provider.id}`,
 ];
 
 const pages = new Map<Who, string[]>();
@@ -182,6 +188,8 @@ const byProvider: readonly MaskedField[] = [
   'OfferRevised.message',
   'ReviewReplied.text',
   'ProfileCompleted.businessName',
+  'ProviderProfilePublished.about',
+  'ProviderProfilePublished.place',
 ];
 const byBoth: readonly MaskedField[] = [
   'MessageSent.text',

@@ -65,8 +65,6 @@ const neverByTheOther = [
   'AppealDecided.statement',
   'AccountAccessed.reason',
   'LegalHoldPlaced.reason',
-  'ProviderProfilePublished.about',
-  'ProviderProfilePublished.place',
   'ProviderProfilePublished.postcode',
 ];
 /** Names from the system or the payment provider, and choices from a list: no one types them. */

@@ -74,7 +74,8 @@ export class People {
       requests.push(consentCommand(actor.id, browserIds, consents));
     }
     const profiles = random.child('profiles');
-    if (profiles.chance(0.05)) {
+    // Where people leave, their profiles go: elsewhere one more action would change every life.
+    if (this.#world.peopleLeave && profiles.chance(0.05)) {
       const person = profiles.pick(this.#providers());
       const { name, data } = profileCommand(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });

@@ -20,5 +20,7 @@ export const maskedFields = [
   'FileStored.name',
   'ReviewSubmitted.text',
   'ReviewReplied.text',
+  'ProviderProfilePublished.about',
+  'ProviderProfilePublished.place',
 ] as const;
 export type MaskedField = (typeof maskedFields)[number];

@@ -15,7 +15,8 @@ test('every link of the landing page points to an existing page', () => {
 });
 
 test('every typed path points to an existing page', () => {
-  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, ...others } = paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, provider, ...others } =
+    paths;
   const { consentAudit, privacyRequest, ...plain } = others;
   expect(landing()).toBe('/');
   const addresses = [
@@ -28,6 +29,7 @@ test('every typed path points to an existing page', () => {
     consentAudit('1'),
     privacyRequest('1', '2'),
     personReviews('1', { as: 'client' }),
+    provider('1'),
     ...Object.values(plain).map((path) => path()),
   ];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);

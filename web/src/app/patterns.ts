@@ -23,6 +23,7 @@ export const patterns = {
   dispute: '/jobs/:jobId/dispute',
   submitReview: '/submit-review',
   personReviews: PERSON_REVIEWS_PATTERN,
+  provider: '/provider/:accountId',
   checkout: '/checkout/:jobId',
   checkoutRedirect: '/checkout',
   queues: '/admin/queues',

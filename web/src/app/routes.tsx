@@ -55,7 +55,16 @@ export const pages: Page[] = [
     load: () => import('./routes/jobs/dispute.tsx'),
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
-  { path: patterns.personReviews, texts: ['review', 'job'], load: () => import('./routes/public/person-reviews.tsx') },
+  {
+    path: patterns.personReviews,
+    texts: ['review', 'job', 'providerEdit'],
+    load: () => import('./routes/public/person-reviews.tsx'),
+  },
+  {
+    path: patterns.provider,
+    texts: ['review', 'job', 'providerEdit'],
+    load: () => import('./routes/public/person-reviews.tsx'),
+  },
   {
     path: patterns.termsOfService,
     texts: ['legal', 'job'],

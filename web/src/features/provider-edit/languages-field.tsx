@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { languageName, otherLanguages } from './spoken-languages.ts';
+import { languageName, otherLanguages } from '#web/lib/providers/spoken-languages.ts';
 import type { ProfileFlow } from './use-profile-flow.ts';
 
 /** The languages that the provider works in: the chosen ones with a way to remove each, and a list to add from. */

@@ -1,16 +1,14 @@
-import { Eye, Languages, MapPin } from 'lucide-react';
+import { Eye } from 'lucide-react';
 
-import { allInPrice } from '#domain/provider-profile/shown-price.ts';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { PublishedProfile } from '#web/lib/providers/published-profile.tsx';
 import { useWithoutContacts } from '#web/lib/use-without-contacts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 import { toServices } from './edit-form.ts';
-import { languageName } from './spoken-languages.ts';
 import type { ProfileFlow } from './use-profile-flow.ts';
 
 export const PREVIEW_ID = 'profile-preview';
@@ -18,15 +16,21 @@ export const PREVIEW_ID = 'profile-preview';
 /** What clients will read, as it is typed: without contact details, and with our fee in each price. */
 export function ProfilePreview({ flow, user }: { flow: ProfileFlow; user: MeView['user'] }) {
   const t = useT('providerEdit');
-  const format = useFormat();
   const categoryName = useCategoryName();
   const { own, typed, values } = flow;
-  const { currency } = typed;
   const about = useWithoutContacts(values.about.trim()).text;
   const place = useWithoutContacts(values.place.trim()).text;
   const name = own.firstName ?? own.businessName ?? '';
-  const area = { place, km: format.number(Number(values.radiusKm)) };
-  const services = toServices(values, typed);
+  const profile = {
+    about,
+    place,
+    startedIn: values.startedIn.trim(),
+    radiusKm: Number(values.radiusKm),
+    languages: values.languages,
+    services: toServices(values, typed),
+    currency: typed.currency,
+  };
+  const missing = { about: t('preview.noAbout'), place: t('preview.noPlace'), prices: t('preview.noPrices') };
   return (
     <aside id={PREVIEW_ID} aria-label={t('preview.title')} className="grid scroll-mt-6 gap-4 lg:sticky lg:top-26">
       <section className="overflow-clip rounded-panel border border-border bg-card">
@@ -44,37 +48,7 @@ export function ProfilePreview({ flow, user }: { flow: ProfileFlow; user: MeView
               <p className="text-sm text-muted">{typed.trades.map(categoryName).join(' · ')}</p>
             </div>
           </div>
-          <p dir="auto" className={`text-sm whitespace-pre-line wrap-anywhere ${about === '' ? 'text-subtle' : ''}`}>
-            {about || t('preview.noAbout')}
-          </p>
-          {values.startedIn.trim() !== '' && (
-            <p className="text-sm text-muted">{t('preview.since', { year: values.startedIn.trim() })}</p>
-          )}
-          <div className="grid gap-2 text-sm">
-            <p className="flex gap-2">
-              <Icon icon={MapPin} size={16} className="mt-0.5" />
-              <span className="wrap-anywhere">{place === '' ? t('preview.noPlace') : t('preview.area', area)}</span>
-            </p>
-            {values.languages.length > 0 && (
-              <p className="flex gap-2">
-                <Icon icon={Languages} size={16} className="mt-0.5" />
-                <span>{values.languages.map((code) => languageName(code, format.locale)).join(', ')}</span>
-              </p>
-            )}
-          </div>
-          <dl className="tabular grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 border-t border-border pt-3.5 text-sm">
-            {services.map((service) => (
-              <div key={service.trade} className="contents">
-                <dt>{categoryName(service.trade)}</dt>
-                <dd className="text-end font-semibold">
-                  {t(`from.${service.unit}`, {
-                    amount: format.money({ amount: allInPrice(service, currency), currency }),
-                  })}
-                </dd>
-              </div>
-            ))}
-            {services.length === 0 && <dt className="text-subtle">{t('preview.noPrices')}</dt>}
-          </dl>
+          <PublishedProfile profile={profile} missing={missing} />
         </div>
       </section>
       <p className="px-1 text-sm text-muted">{t('preview.foot')}</p>

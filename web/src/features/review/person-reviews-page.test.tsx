@@ -3,16 +3,17 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
+import type { ProviderView } from '#query-api/contract/provider-profile.ts';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { aProvider, aPerson, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, recordCommands } from '#web/testing/mock-server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PersonReviewsPage } from './person-reviews-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'review']);
+usePage(['common', 'ui', 'errors', 'job', 'review', 'providerEdit']);
 
 type Line = PersonReviewsView['reviews'][number];
 const nothing = {
@@ -56,7 +57,12 @@ function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
 }
 
 /** Opens the page of Cormac, answered with `view`, and records the requests. */
-async function show(view: (query: URLSearchParams) => PersonReviewsView, viewer: MeView | null = null) {
+async function show(
+  view: (query: URLSearchParams) => PersonReviewsView,
+  viewer: MeView | null = null,
+  provider: ProviderView = { accountId: ids.cormac, trades: ['painting'], published: null, position: '100' },
+) {
+  answerWith('/api/providers/:id', provider);
   const asked: string[] = [];
   server.use(
     http.get(`http://localhost:3000/api/people/${ids.cormac}/reviews`, ({ request }) => {
@@ -223,4 +229,28 @@ describe('a review', () => {
     );
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
+});
+
+test('what a Homewright publishes stands beside their reviews, with our fee in each price', async () => {
+  const published: ProviderView['published'] = {
+    about: 'Dust sheets first.',
+    startedIn: 2011,
+    languages: ['en', 'ga'],
+    place: 'Salthill',
+    radiusKm: 25,
+    currency: 'EUR',
+    services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
+  };
+  await show(() => aView(), null, { accountId: ids.cormac, trades: ['painting'], published, position: '100' });
+  const panel = within(await screen.findByRole('region', { name: 'About Cormac' }));
+  expect(panel.getByText('Dust sheets first.')).toBeTruthy();
+  expect(panel.getByText('In this work since 2011')).toBeTruthy();
+  expect(panel.getByText('Salthill, up to 25 km around')).toBeTruthy();
+  expect(panel.getByText('English, Irish')).toBeTruthy();
+  expect(panel.getByText('from €48.60 per hour')).toBeTruthy();
+});
+
+test('a Homewright who published nothing has no such panel', async () => {
+  await show(() => aView());
+  expect(screen.queryByRole('region', { name: /^About/ })).toBeNull();
 });

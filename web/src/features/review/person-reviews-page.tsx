@@ -19,6 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { personReviewsParams, personReviewsQuery } from './person-reviews-query.ts';
+import { ProviderPanel } from './provider-panel.tsx';
 import { PublicReview } from './public-review.tsx';
 import { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
 
@@ -27,6 +28,7 @@ export function PersonReviewsPage({ accountId }: { accountId: string }) {
   const t = useT('review');
   const tUi = useT('ui');
   const me = useMe();
+  const names = useNames();
   const [{ as }, change] = useListParams(personReviewsParams);
   const query = useSuspenseInfiniteQuery(personReviewsQuery(accountId, as));
   const [first] = query.data.pages;
@@ -37,11 +39,16 @@ export function PersonReviewsPage({ accountId }: { accountId: string }) {
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <Head view={first} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-8">
-        {first.stats.count + first.stats.removed > 0 && <Numbers view={first} />}
+        <div className="grid gap-6 empty:hidden">
+          {first.as === 'provider' && (
+            <ProviderPanel accountId={accountId} name={names.short(first.person, 'provider')} />
+          )}
+          {first.stats.count + first.stats.removed > 0 && <Numbers view={first} />}
+        </div>
         <Panel
           flush
           title={t('panel.title')}
-          className="lg:only:col-span-full"
+          className="lg:[div:empty+&]:col-span-full"
           foot={query.hasNextPage ? <MoreButton query={query}>{t('choose.more')}</MoreButton> : undefined}
         >
           <Sides view={first} onChange={(side) => change({ as: side })}>

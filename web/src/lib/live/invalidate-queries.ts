@@ -44,6 +44,7 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.ownFeatured,
       keys.notificationPreferences,
       keys.providerChecks(id),
+      keys.provider(id),
       keys.personReviews(id),
       keys.pendingReviews,
       keys.history('account', id),
