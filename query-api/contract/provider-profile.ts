@@ -8,7 +8,7 @@ import { instant, position } from './fields.ts';
 const servicePrice = z.object({ trade: z.string(), unit: serviceUnit, from: z.int() });
 
 /** What a provider published last. */
-export const publishedProfile = z.object({
+const publishedProfile = z.object({
   about: z.string().nullable(),
   startedIn: z.int().nullable(),
   languages: z.array(z.string()),
@@ -33,4 +33,3 @@ export const ownProviderProfileView = z.object({
   position,
 });
 export type OwnProviderProfileView = z.output<typeof ownProviderProfileView>;
-export type PublishedProfile = z.output<typeof publishedProfile>;
