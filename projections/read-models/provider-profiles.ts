@@ -3,7 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { ServiceUnit } from '#events/catalog/provider-profile.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, nullable, text, uuid, type RowOf } from '../runner/table.ts';
+import { defineTable, instant, int, json, nullable, text, uuid } from '../runner/table.ts';
 
 /** A price of a service, in minor units of the profile's currency. */
 export interface ServicePrice {
@@ -33,7 +33,6 @@ const providerProfiles = defineTable(
 
 export const providerProfileTables = { providerProfiles };
 export type ProviderProfileTables = typeof providerProfileTables;
-export type ProviderProfileRow = RowOf<ProviderProfileTables['providerProfiles']>;
 
 /** Published profiles: for their owners' editor, and for everybody who looks at them. */
 export const providerProfilesModel = defineReadModel<ProviderProfileTables>({
