@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { serviceUnit, spokenLanguage } from '#events/catalog/provider-profile.ts';
 
-import { serviceCategories } from '../categories.ts';
 import type { NamedCommand } from '../named-command.ts';
 import { lineOf, machineText, passageOf } from '../text/person-text.ts';
 
@@ -13,7 +12,9 @@ export const ABOUT_MAX = 1200;
 export const PLACE_MAX = 80;
 export const SPOKEN_LANGUAGES_MAX = 8;
 export const RADIUS_MAX_KM = 200;
-/** A working life before now at most, and never before this year. */
+/** As many as there are trades, as in a profile of an account. */
+const SERVICES_MAX = 13;
+/** Nobody who works today began before it. */
 export const EARLIEST_START = 1950;
 
 const service = z.strictObject({
@@ -33,7 +34,7 @@ export const providerProfileCommands = {
     place: lineOf(1, PLACE_MAX),
     postcode: lineOf(0, 16),
     radiusKm: z.int().min(1).max(RADIUS_MAX_KM),
-    services: z.array(service).max(serviceCategories.length),
+    services: z.array(service).max(SERVICES_MAX),
   }),
 } as const;
 
