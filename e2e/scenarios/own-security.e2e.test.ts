@@ -28,6 +28,13 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** An open page learns at once that its session has ended, and leaves by itself; then nothing private opens. */
+async function waitUntilSignedOut(page: Page, left: string): Promise<void> {
+  await page.waitForURL((address) => address.pathname !== left, { waitUntil: 'load' });
+  await page.goto('/settings');
+  await page.waitForURL('**/login?*');
+}
+
 test('whoever forgot the password chooses another by the link in the mail, and is signed out everywhere else', async () => {
   const email = 'forgetful@scenarios.example';
   const client = await stage.newClient({ email });
@@ -83,8 +90,7 @@ test('a person ends the session of another device, and changes the password', as
   await checkPage(client, 'own-security-end');
   await pressInDialog(client, 'Sign out');
   await client.page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
-  await other.page.goto('/settings');
-  await other.page.waitForURL('**/login?*');
+  await waitUntilSignedOut(other.page, '/client-dashboard');
   await other.leave();
 
   await pressButton(client, 'Change password');
@@ -111,6 +117,7 @@ test('a person moves to another address, and the one before takes the account ba
   await page.getByLabel('New email address').fill(moved);
   await checkPage(client, 'change-email');
   await pressButton(client, 'Send code');
+  await page.getByText('We sent a six-digit code to').waitFor();
   await page.getByLabel('Code', { exact: true }).fill(await codeFromMailbox(stage.address, moved));
   await pressButton(client, 'Confirm');
   await page.getByText('Your email address was changed').first().waitFor();
@@ -128,8 +135,7 @@ test('a person moves to another address, and the one before takes the account ba
   await checkPage(owner, 'taken-back');
   await signIn(owner.page, email, chosen);
   await owner.page.waitForURL('**/client-dashboard');
-  await page.goto('/settings');
-  await page.waitForURL('**/login?*');
+  await waitUntilSignedOut(page, '/settings/contact');
   await owner.leave();
   expect([...stage.faults(), ...owner.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
 });
