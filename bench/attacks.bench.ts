@@ -21,7 +21,7 @@ import type { ServerReady, Visitor } from './tools/sign-up-visitors.ts';
 /**
  * `npx tsx bench/attacks.bench.ts [seconds]`: people sign in, send commands and read their dashboards at an even pace,
  * beside others who send texts that are hard to mask, or ask for endless addresses and open sockets, or upload large
- * pictures, as fast as they are answered. The baseline is the same beside nobody.
+ * pictures, as fast as they are answered. The baseline is the same without others.
  */
 const seconds = Number(process.argv[2] ?? 20);
 const TARGET_MS = 100;
@@ -91,7 +91,7 @@ async function measureAll(during: number): Promise<Record<keyof typeof RATES, Lo
   return { 'log-ins': logIns, commands, dashboards };
 }
 
-/** Texts full of what could begin an address, which are masked for whoever reads the request. */
+/** Texts full of what could begin an address, which are masked for the readers of the request. */
 async function hideContacts(visitor: Visitor): Promise<void> {
   const description = '@a1 o87 '.repeat(600);
   while (attacking) note('hard text', await command(visitor, 'PostRequest', fenceRequest(new Date(), { description })));

@@ -84,7 +84,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/confirm-identity': signedIn,
   '/api/auth/change-password': signedIn,
   '/api/auth/sessions/end': signedIn,
-  // Whoever forgot the password cannot sign in.
+  // A person who forgot the password cannot sign in.
   '/api/auth/password-reset': everyone,
   '/api/auth/password-reset/check': everyone,
   '/api/auth/password-reset/confirm': everyone,

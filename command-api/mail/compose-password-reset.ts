@@ -13,7 +13,7 @@ export interface PasswordResetMessage {
   readonly publicUrl: string;
 }
 
-/** The link to choose a new password. The token is in its fragment, which browsers send to nobody. */
+/** The link to choose a new password. The token is in its fragment, which browsers do not send. */
 export function composePasswordResetMail({ recipient, to, token, publicUrl }: PasswordResetMessage): Mail {
   const { t, language } = mailTexts(recipient.language);
   const subject = t('resets.subject');

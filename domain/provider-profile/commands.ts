@@ -14,7 +14,7 @@ export const SPOKEN_LANGUAGES_MAX = 8;
 export const RADIUS_MAX_KM = 200;
 /** As many as there are trades, as in a profile of an account. */
 const SERVICES_MAX = 13;
-/** Nobody who works today began before it. */
+/** People who work today began later. */
 export const EARLIEST_START = 1950;
 
 const service = z.strictObject({

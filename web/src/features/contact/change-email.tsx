@@ -11,6 +11,7 @@ import { useCodes } from '#web/lib/contact/use-codes.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ConfirmIdentity } from '#web/lib/identity/confirm-identity.tsx';
+import { isRecentlyConfirmed } from '#web/lib/identity/is-recently-confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -82,8 +83,4 @@ function NewAddress({ onSent, onUnconfirmed }: NewAddressProps) {
       </div>
     </Form>
   );
-}
-
-function isRecentlyConfirmed({ identityConfirmedUntil }: MeView['user']): boolean {
-  return identityConfirmedUntil !== null && Date.parse(identityConfirmedUntil) > Date.now();
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { DataExport } from '#query-api/contract/data-export.ts';
-import type { MeView } from '#query-api/contract/people.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { isRecentlyConfirmed } from '#web/lib/identity/is-recently-confirmed.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 
@@ -67,9 +67,4 @@ function Earlier({ copies }: { copies: readonly DataExport[] }) {
 
 function isLongOver({ endedAt }: DataExport): boolean {
   return endedAt !== null && businessNow() - Date.parse(endedAt) > RECENT_MS;
-}
-
-/** By the device's clock, which sessions follow; the servers decide anyway. */
-function isRecentlyConfirmed({ identityConfirmedUntil }: MeView['user']): boolean {
-  return identityConfirmedUntil !== null && Date.parse(identityConfirmedUntil) > Date.now();
 }
