@@ -147,9 +147,10 @@ export default defineConfig({
           ...usual,
           // After all others: nothing else runs beside browsers.
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          // Long enough for the slowest machine: each waits for conditions, so only what never comes takes that long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
