@@ -41,7 +41,7 @@ export async function serve(services: Services, background: BackgroundProcess): 
     await paymentService(app, { sql, clock, logger, keys, webhookUrl, publicUrl: publicUrl(config) });
   }
   await serveMailbox(app, services);
-  await webPages(app, { root: path.join(projectRoot, 'web'), config });
+  await webPages(app, { root: path.join(projectRoot, 'web'), config, sql });
   await app.listen({ host: config.HOST, port: config.PORT });
   return app;
 }

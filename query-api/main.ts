@@ -35,7 +35,7 @@ healthRoutes(app, config, { database: async () => void (await opened.sql`select 
 await queryApi(app, { config, logger, clock: followed ?? systemClock, journal, geolocator, ...opened });
 // If the edge serves the pages, there are none here.
 const pages = path.join(projectRoot, 'web');
-if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages, config });
+if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages, config, sql: opened.sql });
 await app.listen({ host: config.HOST, port: config.PORT });
 
 onShutdown(logger, [() => app.close(), () => followed?.stop(), () => opened.close()]);

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { connect } from '#platform/postgres.ts';
 import { webPages } from './web-pages.ts';
 
+/** Nothing answers there: pages need no database. */
+const sql = connect('postgres://127.0.0.1:1/none');
 let root: string;
 let app: Http;
 
@@ -29,17 +32,18 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'privacy-pages.json'), JSON.stringify(privacyPages));
   writeFileSync(
     path.join(root, 'page-patterns.json'),
-    JSON.stringify(['/', '/signup', '/jobs/:jobId', '/privacy-rights', '/ccpa/do-not-sell']),
+    JSON.stringify(['/', '/signup', '/jobs/:jobId', '/provider/:accountId', '/privacy-rights', '/ccpa/do-not-sell']),
   );
   writeFileSync(path.join(root, 'mark.svg'), '<svg/>');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
   app = await createHttp({ logger: createLogger('test', 'silent') });
-  await webPages(app, { root, config: loadConfig({ NODE_ENV: 'test' }) });
+  await webPages(app, { root, config: loadConfig({ NODE_ENV: 'test' }), sql });
 });
 afterAll(async () => {
   await app.close();
   rmSync(root, { recursive: true });
+  await sql.end({ timeout: 0 });
 });
 
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -49,17 +53,21 @@ it.each(['/', '/ie', '/IE', '/gb/', '/?from=mail'])('%s is the landing page', as
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the landing page', 'no-cache']);
 });
 
-it.each(['/signup', '/Signup/', '/jobs/10000000-0000-4000-8000-000000000001', '/jobs/x', '/app.html'])(
-  '%s is a page of the application',
-  async (url) => {
-    const { statusCode, body, headers } = await get(url);
-    expect([statusCode, body, headers['cache-control']]).toEqual([
-      200,
-      expect.stringMatching(/^the application/),
-      'no-cache',
-    ]);
-  },
-);
+it.each([
+  '/signup',
+  '/Signup/',
+  '/jobs/10000000-0000-4000-8000-000000000001',
+  '/jobs/x',
+  '/provider/10000000-0000-4000-8000-000000000001',
+  '/app.html',
+])('%s is a page of the application', async (url) => {
+  const { statusCode, body, headers } = await get(url);
+  expect([statusCode, body, headers['cache-control']]).toEqual([
+    200,
+    expect.stringMatching(/^the application/),
+    'no-cache',
+  ]);
+});
 
 it.each(['/nowhere', '/zz', '/jobs', '/jobs/1/more', '/signups'])('%s shows that the page is missing', async (url) => {
   const { statusCode, body, headers } = await get(url);

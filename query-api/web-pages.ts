@@ -7,8 +7,10 @@ import type { FastifyReply } from 'fastify';
 
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
 
 import { readPrivacyPage } from './privacy-page.ts';
+import { providerPageStatus } from './provider-page-status.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -17,18 +19,25 @@ const countries =
   'nl lt de at lu no dk se fi ch be pl fr es it gr pt gb us ca ie ae sg kr jp au nz hk mc my in br'.split(' ');
 const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
 
+interface WebPagesDeps {
+  /** The folder of the built web. */
+  readonly root: string;
+  readonly config: Config;
+  readonly sql: Sql;
+}
+
 /**
  * Serves the built web: `/` and the country routes are the landing page, files are files, and the addresses of
  * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Unknown
  * addresses under `/api` and `/v1` are 404.
  */
-export async function webPages(app: Http, { root, config }: { root: string; config: Config }): Promise<void> {
+export async function webPages(app: Http, { root, config, sql }: WebPagesDeps): Promise<void> {
   const files = listFiles(root);
   const isPage = await readPagePatterns(root);
   const privacyPage = await readPrivacyPage(root, config);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
-    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
+    scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const address = parsePath(request.url);
       if (address === null || /^\/(api|v1|health|metrics)(\/|$)/.test(address)) return reply.callNotFound();
       const file = address.slice(1);
@@ -40,9 +49,14 @@ export async function webPages(app: Http, { root, config }: { root: string; conf
       if (privacy !== null) return sendPrivacyPage(reply, privacy);
       const canonical = withCanonicalIds(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
-      return sendPage(isPage(address) ? reply : reply.status(404), 'app.html');
+      return sendPage(reply.status(isPage(address) ? await readStatus(sql, address) : 404), 'app.html');
     });
   });
+}
+
+/** A page is served without the database, too: it says itself what it cannot load. */
+async function readStatus(sql: Sql, address: string): Promise<number> {
+  return providerPageStatus(sql, address).catch(() => 200);
 }
 
 /** Files under `assets/` have a content hash in their names: they never change. */

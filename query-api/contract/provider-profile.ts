@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { serviceUnit } from '#events/catalog/provider-profile.ts';
 
 import { instant, position } from './fields.ts';
+import { person } from './people.ts';
+import { checkLine } from './provider-checks.ts';
 
 /** A price as clients see it begin; the currency is that of the provider's country. */
 const servicePrice = z.object({ trade: z.string(), unit: serviceUnit, from: z.int() });
@@ -34,13 +36,40 @@ export const ownProviderProfileView = z.object({
 });
 export type OwnProviderProfileView = z.output<typeof ownProviderProfileView>;
 
-/** `GET /api/providers/:accountId`: an approved provider, as everybody reads them. */
+/** What finished jobs of a trade came to for clients, our fee included. */
+const tradePrices = z.object({
+  trade: z.string(),
+  /** How many finished jobs it is from. */
+  jobs: z.int(),
+  /** The middle half of them; null for too few. */
+  range: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
+});
+
+/**
+ * `GET /api/providers/:accountId`: an approved provider, as everybody reads them. 410 `PROVIDER_UNAVAILABLE` for who
+ * was approved before and is not now, 404 for everybody else. Sums are in minor units of `currency`.
+ */
 export const providerView = z.object({
   accountId: z.uuid(),
+  person,
   /** Category keys. */
   trades: z.array(z.string()),
+  /** Of the country where they work. */
+  currency: z.string(),
+  approvedAt: instant,
+  figures: z.object({
+    finished: z.int(),
+    /** Booked jobs that they cancelled or missed. */
+    failed: z.int(),
+    /** Clients, and how many of them booked and finished more than one job with them. */
+    clients: z.int(),
+    regulars: z.int(),
+  }),
+  /** Of trades with finished jobs, in the order of `trades`. */
+  prices: z.array(tradePrices),
+  checks: z.array(checkLine),
   /** Without contact details, and without the postcode; null until they published. */
-  published: publishedProfile.omit({ postcode: true, publishedAt: true }).extend({ currency: z.string() }).nullable(),
+  published: publishedProfile.omit({ postcode: true, publishedAt: true }).nullable(),
   position,
 });
 export type ProviderView = z.output<typeof providerView>;

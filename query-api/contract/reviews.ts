@@ -54,13 +54,15 @@ export const jobReviews = z.object({
 });
 
 /**
- * `GET /api/people/:accountId/reviews?as=&cursor=`: a person's published reviews, the latest first. For providers,
- * those as a provider, unless `as` asks for those as a client.
+ * `GET /api/people/:accountId/reviews?as=&trade=&cursor=`: a person's published reviews, the latest first. For
+ * providers, those as a provider, unless `as` asks for those as a client; with `trade` those of one category.
  */
 export const personReviewsView = z.object({
   person,
   as: side,
   stats: reviewStats,
+  /** How many there are of each category, the most first; independent of `trade`. */
+  byTrade: z.array(z.object({ trade: z.string(), count: z.int() })),
   /** How many reviews are published for their other role. */
   otherwise: z.int(),
   /** Null without any review. */

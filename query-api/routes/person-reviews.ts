@@ -10,7 +10,7 @@ import type { ReportRow } from '#projections/read-models/reports.ts';
 import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { side } from '../contract/fields.ts';
-import { personReviewsView } from '../contract/reviews.ts';
+import { personReviewsView, type PersonReviewsView } from '../contract/reviews.ts';
 import { paginate } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { afterCursor, orderByKeyset, type Keyset } from '../reading/keyset.ts';
@@ -25,13 +25,14 @@ import { id } from './id.ts';
 import { pageQuery } from './list-query.ts';
 
 const params = z.object({ accountId: id });
-const querystring = pageQuery.extend({ as: side.optional() });
+const querystring = pageQuery.extend({ as: side.optional(), trade: z.string().max(40).optional() });
 const latest: Keyset = { at: 'published_at', id: 'job_id', direction: 'desc' };
 
 interface Found {
   /** Null if there is no such person, or for staff, who have no reviews. */
   readonly reviewedAs: Side | null;
   readonly page: readonly Row[];
+  readonly byTrade: PersonReviewsView['byTrade'];
   readonly ratingSummaries: readonly Row[];
   readonly people: readonly Row[];
   readonly reported: readonly Pick<ReportRow, 'jobId' | 'side' | 'part'>[];
@@ -45,9 +46,9 @@ export function personReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
   app.get('/api/people/:accountId/reviews', { schema }, async (request, reply) => {
     const { accountId } = request.params;
-    const { cursor, as } = request.query;
+    const { cursor, as, trade } = request.query;
     const viewerId = request.viewer?.accountId ?? null;
-    const reader = { cursor, as, viewerId, accountType: request.viewer?.accountType ?? null };
+    const reader = { cursor, as, trade, viewerId, accountType: request.viewer?.accountType ?? null };
     return sendView(request, reply, deps, () => buildRecipe(accountId, reader, deps));
   });
 }
@@ -56,13 +57,15 @@ interface Reader {
   readonly cursor: string | undefined;
   /** The role of the reviewed person; by default that of their account type. */
   readonly as: Side | undefined;
+  /** Only the reviews of this category. */
+  readonly trade: string | undefined;
   readonly viewerId: string | null;
   readonly accountType: AccountType | null;
 }
 
 function buildRecipe(
   accountId: string,
-  { cursor, as, viewerId, accountType }: Reader,
+  { cursor, as, trade, viewerId, accountType }: Reader,
   { sql }: ReadDeps,
 ): ViewRecipe<Found> {
   const isPerson = accountType === 'client' || accountType === 'provider';
@@ -76,14 +79,18 @@ function buildRecipe(
           from (
             select coalesce(${as ?? null}::text, account_type) as reviewed_as from read.accounts
             where account_id = ${accountId} and account_type in ('client', 'provider')) as person),
-        page as (
+        about as not materialized (
           select r.* from read.reviews r
           where r.subject_id = ${accountId} and r.side = (select written_by from subject)
-            and r.published_at is not null and ${afterCursor(sql, latest, cursor)}
+            and r.published_at is not null),
+        page as (
+          select * from about
+          where (${trade ?? null}::text is null or category = ${trade ?? null}) and ${afterCursor(sql, latest, cursor)}
           ${orderByKeyset(sql, latest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         (select reviewed_as from subject) as "reviewedAs",
         ${jsonRows(sql, sql`select * from page ${orderByKeyset(sql, latest)}`)} as page,
+        ${jsonRows(sql, sql`select category as trade, count(*)::int as count from about group by 1 order by 2 desc, 1`)} as "byTrade",
         ${jsonRows(sql, sql`select * from read.rating_summaries where account_id = ${accountId}`)} as "ratingSummaries",
         ${jsonRows(sql, reviewReportsWhere(sql, sql`job_id in (select job_id from page)`, viewerId))} as reported,
         ${selectPeople(sql, sql`select author_id from page union select ${accountId}::uuid`)} as people`,
@@ -126,6 +133,7 @@ function buildRecipe(
           as: reviewedAs,
           stats: buildReviewStats(summary),
           otherwise: (otherwise?.reviewCount ?? 0) + (otherwise?.removed ?? 0),
+          byTrade: found.byTrade,
           means: computeMeans(summary),
           reviews,
           nextCursor,

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 
-import { acceptedDocuments } from '#domain/account/verification/steps.ts';
-import { hasCome } from '#domain/time.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { authorize } from '../access/permissions.ts';
-import { providerChecksView, type ProviderChecksView } from '../contract/provider-checks.ts';
+import { providerChecksView } from '../contract/provider-checks.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
-import {
-  toVerificationRecord,
-  verificationStatement,
-  type VerificationRecord,
-  type FoundVerification,
-} from '../reading/verifications.ts';
+import { toVerificationRecord, verificationStatement, type FoundVerification } from '../reading/verifications.ts';
+import { checkLines } from '../views/check-lines.ts';
 import { documentExpiries } from '../views/document-expiries.ts';
 import { earliestAfter } from '../views/next-refresh.ts';
 import { id } from './id.ts';
@@ -44,25 +38,4 @@ export function providerChecksRoute(app: Http, deps: ReadDeps): void {
       },
     }));
   });
-}
-
-type CheckLine = ProviderChecksView['checks'][number];
-
-/** Facts that staff reviewed count from their approval; those of a service from its result. */
-function checkLines({ facts }: VerificationRecord, approvedAt: string, now: string): CheckLine[] {
-  const { emailConfirmedAt, phoneConfirmedAt, portrait, identity, business } = facts;
-  return [
-    ...line('email', emailConfirmedAt),
-    ...line('phone', phoneConfirmedAt),
-    ...line('portrait', portrait && approvedAt),
-    ...line('identity', identity?.state === 'verified' ? identity.endedAt : null),
-    ...line('business', business?.acceptedAt ?? null),
-    ...acceptedDocuments(facts)
-      .filter(({ validUntil }) => !hasCome(validUntil, now))
-      .map(({ kind, trade, acceptedAt, validUntil }) => ({ check: kind, trade, checkedAt: acceptedAt, validUntil })),
-  ];
-}
-
-function line(check: CheckLine['check'], checkedAt: string | null): CheckLine[] {
-  return checkedAt === null ? [] : [{ check, trade: null, checkedAt, validUntil: null }];
 }

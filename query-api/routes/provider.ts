@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { toCurrency } from '#domain/money/currencies.ts';
+import { computePriceRange } from '#domain/provider-profile/price-range.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { providerProfileTables } from '#projections/read-models/provider-profiles.ts';
@@ -7,47 +9,109 @@ import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 import { providerView, type ProviderView } from '../contract/provider-profile.ts';
+import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRow, jsonRows } from '../reading/statement.ts';
+import { toVerificationRecord, verificationStatement, type FoundVerification } from '../reading/verifications.ts';
+import { checkLines } from '../views/check-lines.ts';
+import { documentExpiries } from '../views/document-expiries.ts';
+import { earliestAfter } from '../views/next-refresh.ts';
 import { id } from './id.ts';
 
 const params = z.object({ accountId: id });
 
-interface Found {
-  readonly account: Pick<ProviderView, 'trades'> | null;
+/** How many of the latest finished jobs prices are told from. */
+const JOBS_MAX = 500;
+
+interface Found extends FoundVerification {
+  readonly people: readonly Row[];
   readonly profile: Row | null;
+  readonly finished: readonly FinishedJob[];
+  readonly counts: { readonly finished: number; readonly failed: number } | null;
 }
 
-/** `GET /api/providers/:accountId`: what an approved provider publishes, for everybody, without contact details. */
+interface FinishedJob {
+  readonly clientId: string;
+  readonly category: string;
+  readonly currency: string;
+  /** What the client paid, our fee included, without the discount of a promo code. */
+  readonly total: number;
+}
+
+/** `GET /api/providers/:accountId`: an approved provider for everybody to read, without contact details. */
 export function providerRoute(app: Http, deps: ReadDeps): void {
-  const { sql } = deps;
+  const { sql, clock } = deps;
   const schema = { tags: ['public'], params, response: { 200: providerView } };
   app.get('/api/providers/:accountId', { schema }, async (request, reply) => {
     const { accountId } = request.params;
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['accounts', 'providerProfiles'],
+      models: ['accounts', 'providerProfiles', 'reviews', 'levels', 'jobs'],
       statement: {
         select: sql`
-          (select json_build_object('trades', trades) from read.accounts
-            where account_id = ${accountId} and approval_status = 'approved' and closed_at is null) as account,
-          (select row_to_json(p) from read.provider_profiles p where account_id = ${accountId}) as profile`,
+          ${verificationStatement(sql, accountId).select},
+          ${selectPeople(sql, sql`select ${accountId}::uuid`)} as people,
+          ${jsonRow(sql, sql`select * from read.provider_profiles where account_id = ${accountId}`)} as profile,
+          ${jsonRow(sql, sql`select released as finished, strikes as failed from read.levels where provider_id = ${accountId}`)} as counts,
+          ${jsonRows(
+            sql,
+            sql`select client_id as "clientId", category, currency,
+                (facts->'agreement'->>'price')::bigint + (facts->'agreement'->>'serviceFee')::bigint as total
+              from read.jobs
+              where provider_id = ${accountId} and state in ('Released', 'Closed')
+              order by posted_at desc, job_id desc limit ${JOBS_MAX}`,
+          )} as finished`,
       },
-      make: ({ account, profile }, position) => {
-        if (account === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such provider.');
-        const view = {
+      make(found, position) {
+        const now = clock.now().toISOString();
+        const record = toVerificationRecord(found);
+        const person = shownPerson(peopleIn(found.people).get(accountId), { familyName: true });
+        if (record === null || person === null) throw unknownProvider();
+        const { account } = record;
+        if (account.approvedAt === null) throw unknownProvider();
+        if (account.approvalStatus !== 'approved' || account.closedAt !== null) {
+          throw new ApiError(410, 'PROVIDER_UNAVAILABLE', 'This Homewright takes no bookings.');
+        }
+        const { trades, country, approvedAt } = account;
+        const currency = toCurrency(country);
+        const view: ProviderView = {
           accountId,
-          ...account,
-          published: profile === null ? null : toPublished(profile, account),
+          person,
+          trades: [...trades],
+          currency,
+          approvedAt,
+          figures: { finished: 0, failed: 0, ...found.counts, ...countClients(found.finished) },
+          prices: pricesOf(
+            trades,
+            found.finished.filter((job) => job.currency === currency),
+          ),
+          checks: checkLines(record, approvedAt, now),
+          published: found.profile === null ? null : toPublished(found.profile, trades),
           position,
         };
-        return { view, tags: [`account:${accountId}`], until: null };
+        return { view, tags: [`account:${accountId}`], until: earliestAfter(now, documentExpiries(record)) };
       },
     }));
   });
 }
 
-function toPublished(row: Row, { trades }: Pick<ProviderView, 'trades'>): ProviderView['published'] {
-  const { about, startedIn, languages, place, radiusKm, currency, services } = decodeRow(
+const unknownProvider = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such provider.');
+
+function countClients(jobs: readonly FinishedJob[]): Pick<ProviderView['figures'], 'clients' | 'regulars'> {
+  const jobsOf = new Map<string, number>();
+  for (const { clientId } of jobs) jobsOf.set(clientId, (jobsOf.get(clientId) ?? 0) + 1);
+  return { clients: jobsOf.size, regulars: [...jobsOf.values()].filter((count) => count > 1).length };
+}
+
+function pricesOf(trades: readonly string[], jobs: readonly FinishedJob[]): ProviderView['prices'] {
+  return trades
+    .map((trade) => ({ trade, totals: jobs.filter(({ category }) => category === trade).map(({ total }) => total) }))
+    .filter(({ totals }) => totals.length > 0)
+    .map(({ trade, totals }) => ({ trade, jobs: totals.length, range: computePriceRange(totals) }));
+}
+
+function toPublished(row: Row, trades: readonly string[]): ProviderView['published'] {
+  const { about, startedIn, languages, place, radiusKm, services } = decodeRow(
     providerProfileTables.providerProfiles,
     row,
   );
@@ -57,7 +121,6 @@ function toPublished(row: Row, { trades }: Pick<ProviderView, 'trades'>): Provid
     languages: [...languages],
     place: redactContacts(place),
     radiusKm,
-    currency,
     // A trade that they gave up since has no price.
     services: services.filter(({ trade }) => trades.includes(trade)),
   };

@@ -1,3 +1,4 @@
+import { providerPath } from '#web/lib/providers/provider-path.ts';
 import { reviewsPath } from '#web/lib/reviews/reviews-path.ts';
 
 import { patterns } from './patterns.ts';
@@ -44,7 +45,7 @@ export const paths = {
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsPath,
-  provider: (accountId: string) => `/provider/${accountId}`,
+  provider: providerPath,
   /** Pays what is due: the booking, or the price rise or tip with the id `ref`. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),

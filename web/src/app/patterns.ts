@@ -1,3 +1,4 @@
+import { PROVIDER_PATTERN } from '#web/lib/providers/provider-path.ts';
 import { PERSON_REVIEWS_PATTERN } from '../lib/reviews/reviews-path.ts';
 
 /** Every address of the application, as patterns of the router. The build reads them, too. */
@@ -23,7 +24,7 @@ export const patterns = {
   dispute: '/jobs/:jobId/dispute',
   submitReview: '/submit-review',
   personReviews: PERSON_REVIEWS_PATTERN,
-  provider: '/provider/:accountId',
+  provider: PROVIDER_PATTERN,
   checkout: '/checkout/:jobId',
   checkoutRedirect: '/checkout',
   queues: '/admin/queues',

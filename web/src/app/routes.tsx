@@ -57,13 +57,13 @@ export const pages: Page[] = [
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
   {
     path: patterns.personReviews,
-    texts: ['review', 'job', 'providerEdit'],
+    texts: ['review', 'job'],
     load: () => import('./routes/public/person-reviews.tsx'),
   },
   {
     path: patterns.provider,
-    texts: ['review', 'job', 'providerEdit'],
-    load: () => import('./routes/public/person-reviews.tsx'),
+    texts: ['providerPage', 'providerEdit', 'review', 'job'],
+    load: () => import('./routes/public/provider.tsx'),
   },
   {
     path: patterns.termsOfService,

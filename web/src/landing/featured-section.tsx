@@ -1,6 +1,7 @@
 import type { FeaturedProvider } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
+import { providerPath } from '#web/lib/providers/provider-path.ts';
 import { reviewsPath } from '#web/lib/reviews/reviews-path.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -53,7 +54,11 @@ function Card({ provider }: { provider: FeaturedProvider }) {
           />
         </span>
       </span>
-      <h3 className="text-lg leading-[1.3] tracking-[-.01em] wrap-anywhere">{name}</h3>
+      <h3 className="text-lg leading-[1.3] tracking-[-.01em] wrap-anywhere">
+        <a href={providerPath(provider.id)} className="text-text no-underline hover:underline">
+          {name}
+        </a>
+      </h3>
       <span className="text-sm text-muted lg:mb-1.5">{shownPlace(provider)}</span>
       <span className="text-sm leading-[1.45] lg:min-h-[2.9em]">{trades.join(', ')}</span>
       <span className="mt-1 lg:mt-2 lg:mb-1.5">

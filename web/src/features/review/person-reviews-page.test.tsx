@@ -3,17 +3,16 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
-import type { ProviderView } from '#query-api/contract/provider-profile.ts';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { aProvider, aPerson, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
+import { server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PersonReviewsPage } from './person-reviews-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'review', 'providerEdit']);
+usePage(['common', 'ui', 'errors', 'job', 'review']);
 
 type Line = PersonReviewsView['reviews'][number];
 const nothing = {
@@ -47,6 +46,7 @@ function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
     person: aProvider(),
     as: 'provider',
     stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },
+    byTrade: [{ trade: 'painting', count: 212 }],
     otherwise: 0,
     means: { communication: 4.8, punctuality: 4.6, care: 5 },
     reviews: [aReview()],
@@ -57,12 +57,7 @@ function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
 }
 
 /** Opens the page of Cormac, answered with `view`, and records the requests. */
-async function show(
-  view: (query: URLSearchParams) => PersonReviewsView,
-  viewer: MeView | null = null,
-  provider: ProviderView = { accountId: ids.cormac, trades: ['painting'], published: null, position: '100' },
-) {
-  answerWith('/api/providers/:id', provider);
+async function show(view: (query: URLSearchParams) => PersonReviewsView, viewer: MeView | null = null) {
   const asked: string[] = [];
   server.use(
     http.get(`http://localhost:3000/api/people/${ids.cormac}/reviews`, ({ request }) => {
@@ -231,26 +226,11 @@ describe('a review', () => {
   });
 });
 
-test('what a Homewright publishes stands beside their reviews, with our fee in each price', async () => {
-  const published: ProviderView['published'] = {
-    about: 'Dust sheets first.',
-    startedIn: 2011,
-    languages: ['en', 'ga'],
-    place: 'Salthill',
-    radiusKm: 25,
-    currency: 'EUR',
-    services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
-  };
-  await show(() => aView(), null, { accountId: ids.cormac, trades: ['painting'], published, position: '100' });
-  const panel = within(await screen.findByRole('region', { name: 'About Cormac' }));
-  expect(panel.getByText('Dust sheets first.')).toBeTruthy();
-  expect(panel.getByText('In this work since 2011')).toBeTruthy();
-  expect(panel.getByText('Salthill, up to 25 km around')).toBeTruthy();
-  expect(panel.getByText('English, Irish')).toBeTruthy();
-  expect(panel.getByText('from €48.60 per hour')).toBeTruthy();
-});
-
-test('a Homewright who published nothing has no such panel', async () => {
+test('leads to the profile of an approved Homewright', async () => {
   await show(() => aView());
-  expect(screen.queryByRole('region', { name: /^About/ })).toBeNull();
+  const link = screen.getByRole('link', { name: 'See the profile' });
+  expect(link.getAttribute('href')).toBe(`/provider/${ids.cormac}`);
+  cleanup();
+  await show(() => aView({ person: { ...aProvider(), verifiedAt: null } }));
+  expect(screen.queryByRole('link', { name: 'See the profile' })).toBeNull();
 });

@@ -1,34 +1,30 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ReviewStats } from '#web/ui/review-stats.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { personReviewsParams, personReviewsQuery } from './person-reviews-query.ts';
-import { ProviderPanel } from './provider-panel.tsx';
-import { PublicReview } from './public-review.tsx';
-import { FURTHER_SCORES } from '#web/lib/reviews/scores.ts';
+import { ReviewFigures } from './review-figures.tsx';
+import { ReviewList } from './review-list.tsx';
 
 /** A person's reviews, and their summary. */
 export function PersonReviewsPage({ accountId }: { accountId: string }) {
   const t = useT('review');
-  const tUi = useT('ui');
   const me = useMe();
-  const names = useNames();
   const [{ as }, change] = useListParams(personReviewsParams);
   const query = useSuspenseInfiniteQuery(personReviewsQuery(accountId, as));
   const [first] = query.data.pages;
@@ -39,30 +35,19 @@ export function PersonReviewsPage({ accountId }: { accountId: string }) {
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <Head view={first} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-8">
-        <div className="grid gap-6 empty:hidden">
-          {first.as === 'provider' && (
-            <ProviderPanel accountId={accountId} name={names.short(first.person, 'provider')} />
-          )}
-          {first.stats.count + first.stats.removed > 0 && <Numbers view={first} />}
-        </div>
+        {first.stats.count + first.stats.removed > 0 && (
+          <Panel>
+            <ReviewFigures view={first} />
+          </Panel>
+        )}
         <Panel
           flush
           title={t('panel.title')}
-          className="lg:[div:empty+&]:col-span-full"
+          className="lg:only:col-span-full"
           foot={query.hasNextPage ? <MoreButton query={query}>{t('choose.more')}</MoreButton> : undefined}
         >
           <Sides view={first} onChange={(side) => change({ as: side })}>
-            {reviews.length === 0 ? (
-              <EmptyState spot="letter" title={tUi('rating.none')} text={t('people.noneText')} />
-            ) : (
-              <ul className="divide-y divide-border">
-                {reviews.map((review) => (
-                  <li key={review.jobId} className="px-5 py-5 sm:px-6">
-                    <PublicReview review={review} accountId={accountId} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ReviewList reviews={reviews} accountId={accountId} />
           </Sides>
         </Panel>
       </div>
@@ -114,6 +99,11 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
       <div className="min-w-0">
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{title}</h1>
         <p className="text-sm text-muted empty:hidden">{[businessName, city].filter(Boolean).join(' · ')}</p>
+        {as === 'provider' && verifiedAt !== null && (
+          <Link to={paths.provider(accountId)} className="link -my-2.5 inline-block py-2.5 text-sm">
+            {t('people.profile')}
+          </Link>
+        )}
         {verifiedAt !== null &&
           (me === null ? (
             <VerifiedBadge at={verifiedAt} />
@@ -122,27 +112,5 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
           ))}
       </div>
     </header>
-  );
-}
-
-function Numbers({ view: { stats, means } }: { view: PersonReviewsView }) {
-  const t = useT('review');
-  const format = useFormat();
-  return (
-    <Panel>
-      <ReviewStats stats={stats} />
-      {means !== null && (
-        <dl className="mt-4.5 grid gap-1.5 border-t border-border pt-4.5 text-sm">
-          {FURTHER_SCORES.map((score) => (
-            <div key={score} className="flex justify-between gap-3">
-              <dt className="text-muted">{t(`short.${score}`)}</dt>
-              <dd className="tabular font-semibold">
-                {format.number(means[score], { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Panel>
   );
 }

@@ -12,8 +12,8 @@ export const personReviewsParams: ListParams<{ as: As }> = {
 };
 const sides = ['client', 'provider'] as const;
 
-/** The public reviews of a person, page by page. */
-export function personReviewsQuery(accountId: string, as: As) {
+/** The public reviews of a person, page by page; with `trade` those of one category. */
+export function personReviewsQuery(accountId: string, as: As, trade = '') {
   const path = `/api/people/${encodeURIComponent(accountId)}/reviews`;
-  return pagedQuery<PersonReviewsView>(keys.personReviewList(accountId, as), path, { as });
+  return pagedQuery<PersonReviewsView>(keys.personReviewList(accountId, as, trade), path, { as, trade });
 }

@@ -21,7 +21,8 @@ export const keys = {
   /** Below the job's own key: a change of the job can change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
   personReviews: (accountId: string) => ['people', accountId, 'reviews'] as const,
-  personReviewList: (accountId: string, as: string) => ['people', accountId, 'reviews', 'list', as] as const,
+  personReviewList: (accountId: string, as: string, trade: string) =>
+    ['people', accountId, 'reviews', 'list', as, trade] as const,
   pendingReviews: ['reviews', 'pending'] as const,
   pendingReviewList: ['reviews', 'pending', 'list'] as const,
   pendingReview: (jobId: string) => ['reviews', 'pending', 'of', jobId] as const,

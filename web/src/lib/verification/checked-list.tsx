@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 
-import type { ProviderChecksView } from '#query-api/contract/provider-checks.ts';
+import type { CheckLine } from '#query-api/contract/provider-checks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 import { useT } from '../i18n/use-t.ts';
@@ -21,7 +21,7 @@ export function CheckedList({ accountId }: { accountId: string }) {
   );
 }
 
-function OneCheck({ check }: { check: ProviderChecksView['checks'][number] }) {
+export function OneCheck({ check }: { check: CheckLine }) {
   const t = useT('job');
   const format = useFormat();
   const trade = useCategoryName();

@@ -4,7 +4,6 @@ import { type LoaderFunction, useParams } from 'react-router-dom';
 import { requireParam } from '#web/app/require-param.ts';
 import { requireMe } from '#web/app/route-guards.ts';
 import { personReviewsParams, personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
-import { providerQuery } from '#web/features/review/provider-query.ts';
 import { PersonReviewsPage } from '#web/features/review/person-reviews-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
@@ -17,9 +16,7 @@ export const loader =
     await queryClient.ensureQueryData(meQuery);
     try {
       const accountId = requireParam(params, 'accountId');
-      const reviews = await queryClient.ensureInfiniteQueryData(personReviewsQuery(accountId, as));
-      if (reviews.pages[0]?.as === 'provider') await queryClient.ensureQueryData(providerQuery(accountId));
-      return reviews;
+      return await queryClient.ensureInfiniteQueryData(personReviewsQuery(accountId, as));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) await requireMe(queryClient, request);
       throw error;

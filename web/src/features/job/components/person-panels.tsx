@@ -3,6 +3,7 @@ import { MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { Person } from '#query-api/contract/people.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -50,7 +51,9 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
           decorative
         />
         <div className="min-w-0">
-          <p className="text-lg leading-tight font-bold wrap-anywhere first-letter:uppercase">{name}</p>
+          <p className="text-lg leading-tight font-bold wrap-anywhere first-letter:uppercase">
+            {side === 'provider' ? <ProviderName person={person} name={name} /> : name}
+          </p>
           {side === 'provider' && (
             <p className="text-sm text-muted">
               {[person.businessName, person.level && t('person.level', { level: t(`level.${person.level}`) })]

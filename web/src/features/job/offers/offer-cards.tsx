@@ -1,5 +1,6 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { OfferCard, OfferGrid } from './offer-card.tsx';
 
@@ -30,7 +31,7 @@ export function OfferCards({ context, label, offers, onAction }: OffersProps) {
               name: names.full(offer.provider, 'provider'),
               country: context.view.country,
             }}
-            name={names.full(offer.provider, 'provider')}
+            name={<ProviderName person={offer.provider} name={names.full(offer.provider, 'provider')} />}
             rating={<RatingLink person={offer.provider} as="provider" compact />}
             badge={renderCheckedBadge(offer, name)}
             price={formatPrice(context, offer)}

@@ -1,4 +1,5 @@
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -36,7 +37,9 @@ export function OfferTable({ context, label, offers, onAction }: OffersProps) {
                 decorative
               />
               <span className="min-w-0">
-                <b className="block font-bold wrap-anywhere">{full}</b>
+                <b className="block font-bold wrap-anywhere">
+                  <ProviderName person={offer.provider} name={full} />
+                </b>
                 <RatingLink person={offer.provider} as="provider" compact />
                 <span className="mt-2 block empty:hidden">{renderCheckedBadge(offer, name)}</span>
               </span>

@@ -5,15 +5,15 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 
-/** Null for who is not, or no longer, an approved Homewright: their reviews stay. */
+/** Null for a Homewright who is not approved any more. */
 export const providerQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.provider(accountId),
     queryFn: async ({ signal }) => {
       try {
-        return await api.get<ProviderView>(`/api/providers/${accountId}`, { signal });
+        return await api.get<ProviderView>(`/api/providers/${encodeURIComponent(accountId)}`, { signal });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (error instanceof ApiError && error.status === 410) return null;
         throw error;
       }
     },

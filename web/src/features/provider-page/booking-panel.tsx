@@ -1,0 +1,85 @@
+import { Clock3, KeyRound, Undo2, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+import type { Currency } from '#domain/money/currencies.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { allInPrice } from '#domain/provider-profile/shown-price.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import type { Service } from './services.ts';
+
+const { bookingAnswerHours, freeBeforeStartHours } = ruleBook.policies.current;
+
+interface BookingPanelProps {
+  accountId: string;
+  /** How the Homewright is called in sentences. */
+  name: string;
+  services: readonly Service[];
+  currency: Currency;
+  /** A trade; null until one is chosen. */
+  chosen: string | null;
+  onChoose: (trade: string) => void;
+}
+
+/** Asks this Homewright alone: the trade here, the rest in the form. */
+export function BookingPanel({ accountId, name, services, currency, chosen, onChoose }: BookingPanelProps) {
+  const t = useT('providerPage');
+  const tEdit = useT('providerEdit');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  const group = useId();
+  const trade = chosen ?? services[0]?.trade;
+  return (
+    <Panel title={t('book.title', { name })} className="lg:sticky lg:top-24 lg:row-span-2">
+      <div className="grid gap-5">
+        {services.length > 1 && (
+          <fieldset className="min-w-0">
+            <legend className="mb-2 font-semibold">{t('book.what')}</legend>
+            <div className="grid gap-2.5">
+              {services.map((service) => (
+                <Choice
+                  key={service.trade}
+                  name={group}
+                  title={categoryName(service.trade)}
+                  text={
+                    service.published === null
+                      ? undefined
+                      : tEdit(`from.${service.published.unit}`, {
+                          amount: format.money({ amount: allInPrice(service.published, currency), currency }),
+                        })
+                  }
+                  checked={service.trade === trade}
+                  onChange={() => onChoose(service.trade)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <LinkButton to={paths.postRequest({ provider: accountId, category: trade })} block>
+          {t('book.action', { name })}
+        </LinkButton>
+        <ul className="grid gap-2.5 text-sm text-muted">
+          <Assurance icon={Clock3}>{t('book.answer', { name, hours: format.number(bookingAnswerHours) })}</Assurance>
+          <Assurance icon={KeyRound}>{t('book.held')}</Assurance>
+          <Assurance icon={Undo2}>{t('book.free', { hours: format.number(freeBeforeStartHours) })}</Assurance>
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Assurance({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5">
+      <Icon icon={icon} size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </li>
+  );
+}

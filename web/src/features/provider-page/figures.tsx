@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+import type { ProviderView } from '#query-api/contract/provider-profile.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+interface FiguresProps {
+  provider: ProviderView;
+  /** How the Homewright is called in sentences. */
+  name: string;
+}
+
+/** What our records say, each figure with what it is counted from. */
+export function Figures({ provider: { figures, approvedAt, published }, name }: FiguresProps) {
+  const t = useT('providerPage');
+  const format = useFormat();
+  const { finished, failed, clients, regulars } = figures;
+  const year = published?.startedIn ?? null;
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 border-y border-border py-5 min-[420px]:grid-cols-2 sm:grid-cols-3">
+      <Figure label={t('figures.finished')} value={format.number(finished)}>
+        {finished + failed > 0 && t('figures.failed', { formatted: format.number(failed), name })}
+      </Figure>
+      <Figure label={t('figures.regulars')} value={format.number(regulars)}>
+        {t('figures.clients', { formatted: format.number(clients) })}
+      </Figure>
+      <Figure label={t('figures.since')} value={format.date(approvedAt, 'shortMonth')}>
+        {year !== null && t('figures.work', { year: String(year) })}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold text-muted">{label}</dt>
+      <dd className="tabular text-2xl leading-tight font-bold tracking-[-.02em]">{value}</dd>
+      <dd className="text-sm text-muted empty:hidden">{children}</dd>
+    </div>
+  );
+}

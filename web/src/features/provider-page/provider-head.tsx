@@ -1,0 +1,33 @@
+import type { ProviderView } from '#query-api/contract/provider-profile.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+
+export function ProviderHead({ provider: { accountId, person, trades, approvedAt } }: { provider: ProviderView }) {
+  const tJob = useT('job');
+  const names = useNames();
+  const categoryName = useCategoryName();
+  const name = names.full(person, 'provider');
+  const business = person.businessName === name ? null : person.businessName;
+  const facts = [business, trades.map(categoryName).join(', '), person.city].filter(Boolean);
+  return (
+    <header className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
+      <Avatar person={{ id: accountId, name, drawn: true }} size={96} decorative />
+      <div className="grid min-w-0 gap-1.5">
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>
+        <p className="text-muted wrap-anywhere">{facts.join(' · ')}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {person.level !== null && <Chip tone="info">{tJob(`level.${person.level}`)}</Chip>}
+          <a href="#reviews" className="link py-2.5 -my-2.5">
+            <Rating value={person.rating} count={person.reviewCount} />
+          </a>
+        </p>
+        <VerifiedBadge at={approvedAt} />
+      </div>
+    </header>
+  );
+}

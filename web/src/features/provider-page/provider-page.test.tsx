@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import type { ProviderView } from '#query-api/contract/provider-profile.ts';
+import { aProvider, me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { answerWith, server } from '#web/testing/mock-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { ProviderPage } from './provider-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'job', 'request', 'providerEdit', 'providerPage']);
+
+const provider: ProviderView = {
+  accountId: ids.cormac,
+  person: aProvider(),
+  trades: ['painting', 'handyman', 'flooring'],
+  currency: 'EUR',
+  approvedAt: '2026-03-02T10:00:00.000Z',
+  figures: { finished: 231, failed: 6, clients: 160, regulars: 41 },
+  prices: [
+    { trade: 'painting', jobs: 87, range: { low: 24_500, middle: 31_000, high: 52_000 } },
+    { trade: 'handyman', jobs: 3, range: null },
+  ],
+  checks: [
+    { check: 'identity', trade: null, checkedAt: '2026-03-01T10:00:00.000Z', validUntil: null },
+    { check: 'insurance', trade: null, checkedAt: '2026-03-01T10:00:00.000Z', validUntil: '2027-03-01' },
+  ],
+  published: {
+    about: 'Dust sheets first.',
+    startedIn: 2011,
+    languages: ['en', 'ga'],
+    place: 'Salthill',
+    radiusKm: 25,
+    services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
+  },
+  position: '100',
+};
+
+async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
+  answerWith('/api/providers/:id', { ...provider, ...changes });
+  renderPage(<ProviderPage accountId={ids.cormac} reviews={<p>The reviews</p>} />, {
+    me: viewer,
+    at: `/provider/${ids.cormac}`,
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('says who a Homewright is, with our fee in each price', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Cormac Doyle' })).toBeTruthy();
+  const about = panel('About Cormac');
+  expect(about.getByText('Dust sheets first.')).toBeTruthy();
+  expect(about.getByText('Salthill, up to 25 km around')).toBeTruthy();
+  expect(about.getByText('English, Irish')).toBeTruthy();
+  expect(panel('Prices').getByText('from €48.60 per hour')).toBeTruthy();
+  expect(screen.getByText('The reviews')).toBeTruthy();
+});
+
+test('tells each figure with what it is counted from', async () => {
+  await show();
+  expect(screen.getByText('231')).toBeTruthy();
+  expect(screen.getByText('Cancelled or missed by Cormac: 6')).toBeTruthy();
+  expect(screen.getByText('Clients in all: 160')).toBeTruthy();
+});
+
+test('claims a range of prices only where there are enough finished jobs', async () => {
+  await show();
+  const prices = panel('Prices');
+  expect(prices.getByText('€245.00 to €520.00')).toBeTruthy();
+  expect(prices.getByText('Middle half of 87 finished jobs')).toBeTruthy();
+  expect(prices.getByText('Finished jobs: 3. Too few for a range.')).toBeTruthy();
+  expect(prices.queryByText('Flooring')).toBeNull();
+});
+
+test('says what was checked, and what was not', async () => {
+  await show();
+  const checks = panel('What we checked');
+  expect(checks.getByText('ID card')).toBeTruthy();
+  expect(checks.getAllByText('Liability insurance')).toHaveLength(1);
+  expect(checks.getByText('Cormac has shown us none that is valid.')).toBeTruthy();
+  expect(checks.getByText('Quality of the work')).toBeTruthy();
+});
+
+test('asks this Homewright alone, for the chosen trade', async () => {
+  await show();
+  const link = () => screen.getByRole('link', { name: 'Request Cormac' }).getAttribute('href');
+  expect(link()).toBe(`/post-request?provider=${ids.cormac}&category=painting`);
+  await userEvent.click(screen.getByRole('radio', { name: /Handyman/ }));
+  expect(link()).toBe(`/post-request?provider=${ids.cormac}&category=handyman`);
+});
+
+test('leads the Homewright themself to the editor, and asks nobody', async () => {
+  await show({}, me({ id: ids.cormac, accountType: 'provider', isProvider: true }));
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
+  expect(screen.queryByRole('link', { name: /^Request/ })).toBeNull();
+});
+
+test('shows what is known of a Homewright who is new and published nothing', async () => {
+  await show({
+    published: null,
+    prices: [],
+    checks: [],
+    trades: ['painting'],
+    figures: { finished: 0, failed: 0, clients: 0, regulars: 0 },
+  });
+  expect(screen.queryByRole('region', { name: 'About Cormac' })).toBeNull();
+  expect(panel('Prices').getByText(/^No prices yet/)).toBeTruthy();
+});
+
+test('says without a reason that a Homewright takes no bookings', async () => {
+  server.use(
+    http.get('*/api/providers/:id', () =>
+      HttpResponse.json({ code: 'PROVIDER_UNAVAILABLE', message: '', status: 410 }, { status: 410 }),
+    ),
+  );
+  renderPage(<ProviderPage accountId={ids.cormac} reviews={<p>The reviews</p>} />, { me: null, at: '/provider/1' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
+  expect(screen.queryByText('The reviews')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { isCurrency } from '#domain/money/currencies.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { PublishedProfile } from '#web/lib/providers/published-profile.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { BookingPanel } from './booking-panel.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
+import { Figures } from './figures.tsx';
+import { GonePage } from './gone-page.tsx';
+import { OwnBar } from './own-bar.tsx';
+import { PricesPanel } from './prices-panel.tsx';
+import { ProviderHead } from './provider-head.tsx';
+import { providerQuery } from './provider-query.ts';
+import { toServices } from './services.ts';
+
+interface ProviderPageProps {
+  accountId: string;
+  reviews: ReactNode;
+}
+
+/** Who a Homewright is, what they cost, what was checked, and what others wrote; then they can be asked. */
+export function ProviderPage({ accountId, reviews }: ProviderPageProps) {
+  const t = useT('providerEdit');
+  const me = useMe();
+  const names = useNames();
+  const { data: provider } = useSuspenseQuery(providerQuery(accountId));
+  const isOwn = me?.user.id === accountId;
+  useLiveTopic(isOwn ? `account:${accountId}` : null, provider?.position ?? null);
+  const [chosen, choose] = useState<string | null>(null);
+  if (provider === null || !isCurrency(provider.currency)) return <GonePage isSignedIn={me !== null} />;
+  const { person, published, currency } = provider;
+  const name = names.short(person, 'provider');
+  const services = toServices(provider);
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-8 sm:pb-20">
+      <PageTitle title={names.full(person, 'provider')} />
+      {isOwn && <OwnBar />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+        <div className="grid min-w-0 gap-6">
+          <ProviderHead provider={provider} />
+          <Figures provider={provider} name={name} />
+        </div>
+        {!isOwn && (
+          <BookingPanel
+            accountId={accountId}
+            name={name}
+            services={services}
+            currency={currency}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
+        <div className="grid min-w-0 gap-6 lg:col-start-1">
+          {published !== null && (
+            <Panel title={t('public.title', { name })}>
+              <PublishedProfile
+                profile={{
+                  ...published,
+                  about: published.about ?? '',
+                  place: published.place ?? '',
+                  startedIn: published.startedIn === null ? '' : String(published.startedIn),
+                  services: [],
+                  currency,
+                }}
+              />
+            </Panel>
+          )}
+          <PricesPanel services={services} currency={currency} />
+          <ChecksPanel provider={provider} name={name} />
+          {reviews}
+        </div>
+      </div>
+    </div>
+  );
+}
