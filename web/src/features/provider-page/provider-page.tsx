@@ -65,7 +65,8 @@ export function ProviderPage({ accountId, reviews }: ProviderPageProps) {
                   ...published,
                   about: published.about ?? '',
                   place: published.place ?? '',
-                  startedIn: published.startedIn === null ? '' : String(published.startedIn),
+                  // Among the figures.
+                  startedIn: '',
                   services: [],
                   currency,
                 }}
