@@ -53,6 +53,8 @@ function misspelt(
   const lengths = Array.from({ length: 2 * max + 1 }, (_, i) => typed.length - max + i);
   return lengths
     .flatMap((length) => byLength.get(length) ?? [])
+    // People rarely mistype the first letter, and many names are alike to some word but for theirs.
+    .filter((word) => word.startsWith(typed.charAt(0)))
     .flatMap((word) => {
       // The shorter of the two decides, so that no short word takes a long one's second typo.
       const typos = word.length < 4 ? undefined : countTypos(typed, word, Math.min(max, allowedTypos(word.length + 1)));
