@@ -44,6 +44,7 @@ export const paths = {
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsPath,
+  providers: (query: { q?: string; category?: string } = {}) => withQuery(patterns.providers, query),
   provider: (accountId: string) => `/provider/${accountId}`,
   /** Pays what is due: the booking, or the price rise or tip with the id `ref`. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>

@@ -24,6 +24,7 @@ export const patterns = {
   submitReview: '/submit-review',
   personReviews: PERSON_REVIEWS_PATTERN,
   provider: '/provider/:accountId',
+  providers: '/providers',
   checkout: '/checkout/:jobId',
   checkoutRedirect: '/checkout',
   queues: '/admin/queues',

@@ -20,6 +20,7 @@ import type signInErrors from '../../../locales/en/signInErrors.json';
 import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type providerEdit from '../../../locales/en/providerEdit.json';
+import type providers from '../../../locales/en/providers.json';
 import type request from '../../../locales/en/request.json';
 import type review from '../../../locales/en/review.json';
 import type security from '../../../locales/en/security.json';
@@ -53,6 +54,7 @@ export interface Resources {
   status: typeof status;
   provider: typeof provider;
   providerEdit: typeof providerEdit;
+  providers: typeof providers;
   request: typeof request;
   review: typeof review;
   security: typeof security;
