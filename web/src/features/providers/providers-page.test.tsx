@@ -120,6 +120,6 @@ it('removes a filter by its chip, and all at once', async () => {
 it('says what failed, and tries again', async () => {
   server.use(http.get('*/api/providers', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const page = renderPage(<ProvidersPage />, { at: '/providers' });
-  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Doyle Painting')).toBeDefined();
 });
