@@ -22,6 +22,7 @@ const MAX_LANGUAGES = 8;
 /** Each choice says how many would be seen with it and the other filters. */
 export function Filters({ search, counts, currency, onChange }: FiltersProps) {
   const t = useT('providers');
+  const id = useId();
   const text = useFilterTexts(currency);
   const group = (filter: Exclude<FilterName, 'maxPrice'>, legend: string, any: string, limit = Infinity) => {
     const found = (counts?.[filter] ?? []).map(({ value, count }) => ({ value: String(value), count }));
@@ -31,13 +32,13 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
     const count = found.find(({ value }) => value === chosen)?.count ?? 0;
     return (
       <Group legend={legend}>
-        <Option name={filter} checked={chosen === ''} onChoose={() => onChange({ [filter]: '' })}>
+        <Option name={`${id}-${filter}`} checked={chosen === ''} onChoose={() => onChange({ [filter]: '' })}>
           {any}
         </Option>
         {[...listed, ...(missing ? [{ value: chosen, count }] : [])].map((one) => (
           <Option
             key={one.value}
-            name={filter}
+            name={`${id}-${filter}`}
             count={one.count}
             checked={one.value === chosen}
             onChoose={() => onChange({ [filter]: one.value })}
@@ -87,7 +88,6 @@ interface OptionProps {
 
 function Option({ name, checked, count, onChoose, children }: OptionProps) {
   const format = useFormat();
-  const group = useId();
   return (
     <label
       className={classNames(
@@ -97,7 +97,7 @@ function Option({ name, checked, count, onChoose, children }: OptionProps) {
     >
       <input
         type="radio"
-        name={`${name}-${group}`}
+        name={name}
         checked={checked}
         onChange={onChoose}
         className="size-5 flex-none appearance-none rounded-full border-[1.5px] border-control bg-card outline-none checked:border-[6px] checked:border-primary"

@@ -44,7 +44,7 @@ const view: ProvidersView = {
   },
   ranking: { priorReviews: 10, neutralMean: 4, completionPercent: 30 },
   providers: [cormac],
-  position: '1' as ProvidersView['position'],
+  position: '1',
 };
 
 usePage(['common', 'ui', 'errors', 'job', 'providers', 'providerEdit']);
