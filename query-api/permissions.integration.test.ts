@@ -64,6 +64,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/categories', publicAccess],
   ['/api/counters', publicAccess],
   ['/api/geolocation', publicAccess],
+  ['/api/providers', publicAccess],
   ['/api/providers/featured', publicAccess],
   ['/api/reviews/featured', publicAccess],
   ['/api/openapi.json', publicAccess],

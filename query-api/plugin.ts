@@ -68,6 +68,7 @@ import { staffVerificationRoute } from './routes/staff/verification.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { providerRoute } from './routes/provider.ts';
+import { providersRoute } from './routes/providers.ts';
 import { securityRoute } from './routes/security.ts';
 import { verificationRoute } from './routes/verification.ts';
 
@@ -120,6 +121,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     notificationPreferencesRoute(scope, deps);
     personReviewsRoute(scope, deps);
     providerRoute(scope, deps);
+    providersRoute(scope, deps);
     pendingReviewsRoute(scope, deps);
     earningsRoute(scope, deps);
     levelRoute(scope, deps);

@@ -126,6 +126,7 @@ describe('the streams of a forgotten person, folded again', { timeout: 120_000 }
       'jobs.offers',
       'privacyRequests.privacyRequestAccesses',
       'privacyRequests.privacyRequests',
+      'providerDirectory.providerDirectory',
       'providerProfiles.providerProfiles',
       'reports.reports',
       'reviews.reviewPlaces',

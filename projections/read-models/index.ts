@@ -14,6 +14,7 @@ import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
 import { privacyRequestsModel } from './privacy-requests.ts';
 import { promosModel } from './promos.ts';
+import { providerDirectoryModel } from './provider-directory.ts';
 import { providerProfilesModel } from './provider-profiles.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
@@ -42,4 +43,5 @@ export const readModels: readonly AnyReadModel[] = [
   searchModel,
   peopleModel,
   providerProfilesModel,
+  providerDirectoryModel,
 ];

@@ -1,4 +1,5 @@
 import { PersonalKeyDestroyed } from '#events/catalog/deletion.ts';
+import type { Category } from '#events/catalog/index.ts';
 import type { Journal } from '#events/journal.ts';
 import { parseCategory, type EventLog, type RecordedEvent } from '#events/log/event-log.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
@@ -9,12 +10,18 @@ import type { FeedEvent } from './event-feed.ts';
 /** The names of all streams in which a person occurs, once the index has reached the position. */
 export type FindPersonStreams = (personId: string, position: Position) => Promise<readonly string[]>;
 
-/** Rows that the streams of a job and of its reviews put together are folded again from both. */
+/** Streams of the same id that put rows together: a job and its reviews, and all that a provider's search result shows. */
+const together: readonly (readonly Category[])[] = [
+  ['job', 'review'],
+  ['account', 'providerProfile', 'reputation'],
+];
+
+/** Rows that several streams put together are folded again from all of them. */
 export function withCompanions(streams: readonly string[]): string[] {
   const companions = streams.flatMap((stream) => {
     const id = stream.slice(stream.indexOf('-') + 1);
-    const category = parseCategory(stream);
-    return category === 'job' || category === 'review' ? [`job-${id}`, `review-${id}`] : [];
+    const own = together.find((categories) => categories.some((category) => category === parseCategory(stream)));
+    return (own ?? []).map((category) => `${category}-${id}`);
   });
   return [...new Set([...streams, ...companions])];
 }

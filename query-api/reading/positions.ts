@@ -21,6 +21,7 @@ export type ModelName =
   | 'consents'
   | 'exports'
   | 'privacyRequests'
+  | 'providerDirectory'
   | 'providerProfiles'
   | 'reports'
   | 'accesses'

@@ -46,6 +46,7 @@ export const paths = {
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsPath,
   provider: providerPath,
+  providers: (query: { q?: string; category?: string } = {}) => withQuery(patterns.providers, query),
   /** Pays what is due: the booking, or the price rise or tip with the id `ref`. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),

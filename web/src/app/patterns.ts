@@ -25,6 +25,7 @@ export const patterns = {
   submitReview: '/submit-review',
   personReviews: PERSON_REVIEWS_PATTERN,
   provider: PROVIDER_PATTERN,
+  providers: '/providers',
   checkout: '/checkout/:jobId',
   checkoutRedirect: '/checkout',
   queues: '/admin/queues',

@@ -4,6 +4,7 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/auth/create-account', to: '/signup' },
   { from: '/signup-old', to: '/signup' },
   { from: '/request', to: '/post-request' },
+  { from: '/browse-services', to: '/providers' },
   { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
   // Cards are entered at checkout; this address shows what is due.

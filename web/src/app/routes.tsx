@@ -61,6 +61,11 @@ export const pages: Page[] = [
     load: () => import('./routes/public/person-reviews.tsx'),
   },
   {
+    path: patterns.providers,
+    texts: ['providers', 'job', 'providerEdit'],
+    load: () => import('./routes/public/providers.tsx'),
+  },
+  {
     path: patterns.provider,
     texts: ['providerPage', 'providerEdit', 'review', 'job'],
     load: () => import('./routes/public/provider.tsx'),

@@ -17,6 +17,7 @@ export function LandingFooter() {
     {
       title: t('footer.clients'),
       items: [
+        { href: links.findProvider, label: common('nav.find') },
         { href: links.postRequest, label: t('footer.post') },
         { href: links.clientDashboard, label: t('footer.jobs') },
         ...(isKnown ? [] : [{ href: links.signUp, label: t('footer.account') }]),

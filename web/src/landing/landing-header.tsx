@@ -59,6 +59,7 @@ export function LandingHeader() {
   }, [accountId]);
   const items = [
     { href: '/', label: t('nav.home'), current: true },
+    { href: links.findProvider, label: t('nav.find'), current: false },
     ...(user && isStaff(user) ? [] : [{ href: requestLink('gardening'), label: t('nav.book'), current: false }]),
     ...(user || asking ? [] : [{ href: links.becomeProvider, label: t('nav.become'), current: false }]),
   ];

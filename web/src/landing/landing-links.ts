@@ -6,6 +6,7 @@ export const links = {
   logIn: '/login',
   signUp: '/create-account',
   becomeProvider: '/signup?userType=provider',
+  findProvider: '/providers',
   postRequest: '/post-request',
   clientDashboard: '/client-dashboard',
   requests: '/service-desk',

@@ -24,6 +24,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
     user === null
       ? [
           { href: paths.landing(), label: t('nav.home') },
+          { href: paths.providers(), label: t('nav.find') },
           { href: paths.postRequest(), label: t('nav.book') },
           { href: paths.signUp({ userType: 'provider' }), label: t('nav.become') },
         ]
@@ -48,6 +49,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
               ]
             : [
                 { href: paths.clientDashboard(), label: t('nav.jobs') },
+                { href: paths.providers(), label: t('nav.find') },
                 { href: paths.requests(), label: t('nav.requests') },
                 { href: paths.postRequest(), label: t('nav.post') },
                 { href: paths.messages(), label: t('nav.messages') },

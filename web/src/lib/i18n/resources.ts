@@ -21,6 +21,7 @@ import type status from '../../../locales/en/status.json';
 import type provider from '../../../locales/en/provider.json';
 import type providerEdit from '../../../locales/en/providerEdit.json';
 import type providerPage from '../../../locales/en/providerPage.json';
+import type providers from '../../../locales/en/providers.json';
 import type request from '../../../locales/en/request.json';
 import type review from '../../../locales/en/review.json';
 import type security from '../../../locales/en/security.json';
@@ -55,6 +56,7 @@ export interface Resources {
   provider: typeof provider;
   providerEdit: typeof providerEdit;
   providerPage: typeof providerPage;
+  providers: typeof providers;
   request: typeof request;
   review: typeof review;
   security: typeof security;

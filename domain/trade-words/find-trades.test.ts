@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+
+import { languageCodes } from '../languages.ts';
+import { findTrades } from './find-trades.ts';
+import phrases from './testing/labelled-phrases.json' with { type: 'json' };
+
+const best = (text: string) => findTrades(text)[0];
+
+describe('words become a trade', () => {
+  it.each([
+    ['leaking tap', 'plumbing', ['leaking', 'tap']],
+    ['tropfender Wasserhahn', 'plumbing', ['tropfender', 'wasserhahn']],
+    ['グラつく棚', 'handyman', ['ぐらつく棚']],
+    ['plumber in Galway', 'plumbing', ['plumber']],
+  ])('%s: %s, from %j', (text, category, words) => {
+    expect(best(text)).toMatchObject({ category, words });
+  });
+
+  it.each([
+    ['KLEMPNER', 'plumbing'],
+    ['electricien', 'electrical'],
+    ['HYDRAULİK', 'plumbing'],
+    ['ΥΔΡΑΥΛΙΚΌΣ', 'plumbing'],
+    ['ηλεκτρολογος', 'electrical'],
+    ['ｴｱｺﾝ', 'hvac'],
+    ['えあこん', 'hvac'],
+    ['보일러가', 'hvac'],
+  ])('in capitals, without accents, in any kana: %s', (text, category) => {
+    expect(best(text)?.category).toBe(category);
+  });
+
+  it.each([
+    ['plumer', 'plumbing'],
+    ['panter and wallpaprer', 'painting'],
+    ['electrican', 'electrical'],
+    ['elektirker', 'electrical'],
+    ['waschmashcine', 'fixing'],
+  ])('with a typo from five letters, with two from nine: %s', (text, category) => {
+    expect(best(text)?.category).toBe(category);
+  });
+
+  it.each([
+    ['Badezimmerlampe', 'electrical'],
+    ['Wohnungsreinigung', 'cleaning'],
+    ['køkkenvandhane', 'plumbing'],
+    ['köksgolv', 'flooring'],
+    ['keukenvloer', 'flooring'],
+    ['keittiönlattia', 'flooring'],
+  ])('as the last word of a compound: %s', (text, category) => {
+    expect(best(text)?.category).toBe(category);
+  });
+
+  it.each(['', '   ', 'İstanbul', 'Siobhán Murphy', '4242', '😀'])('but %j is none', (text) => {
+    expect(findTrades(text)).toEqual([]);
+  });
+
+  it('the words of the reader’s language count more where languages share one', () => {
+    expect(findTrades('tak', 'no')[0]?.category).toBe('roofing');
+    expect(findTrades('have', 'da')[0]?.category).toBe('gardening');
+  });
+});
+
+describe('300 labelled phrases', () => {
+  it('are in all languages', () => {
+    expect(phrases.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(phrases.map(({ language }) => language))).toEqual(new Set(languageCodes));
+  });
+
+  it('get the right trade first in at least nine of ten', () => {
+    const missed = phrases.filter(({ text, category }) => best(text)?.category !== category);
+    const share = 1 - missed.length / phrases.length;
+    expect(share, missed.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each(languageCodes)('in %s at least three of four', (code) => {
+    const own = phrases.filter(({ language }) => language === code);
+    const right = own.filter(({ text, category }) => best(text)?.category === category);
+    expect(right.length / own.length).toBeGreaterThanOrEqual(0.75);
+  });
+});

@@ -1,0 +1,172 @@
+import type { ProviderLevel } from '#domain/account/provider-levels.ts';
+import { evolveVerification } from '#domain/account/verification/evolve.ts';
+import type { VerificationChange } from '#domain/account/verification/fold-types.ts';
+import { unverified, type ApprovalStatus, type Verification } from '#domain/account/verification/state.ts';
+import { recordScore } from '#domain/provider-search/ranking.ts';
+import { streamOf } from '#domain/streams.ts';
+import { foldWords, wordsOf } from '#domain/trade-words/words-of.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import { defineReadModel, foldWithNeeds } from '../runner/read-model.ts';
+import { defineTable, flag, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
+import type { ServicePrice } from './provider-profiles.ts';
+
+/** One row per provider, with everything by which clients find and compare them. */
+const directory = defineTable(
+  ['accountId'],
+  {
+    accountId: uuid,
+    /** Whether searches find them: approved, with a name, and not being deleted. */
+    shown: flag,
+    approvalStatus: oneOf<ApprovalStatus>(),
+    approvedAt: nullable(instant),
+    /** Since its deletion began. */
+    closed: flag,
+    firstName: nullable(text),
+    lastName: nullable(text),
+    businessName: nullable(text),
+    city: nullable(text),
+    /** From the published profile, as all that follows up to the prices. */
+    place: nullable(text),
+    radiusKm: nullable(int),
+    startedIn: nullable(int),
+    languages: json<readonly string[]>(),
+    currency: nullable(text),
+    published: json<readonly ServicePrice[]>(),
+    /** The published prices of their present trades. */
+    services: json<readonly ServicePrice[]>(),
+    country: text,
+    /** Category keys; the first is their main trade. */
+    trades: json<readonly string[]>(),
+    level: oneOf<ProviderLevel>(),
+    ratings: int,
+    ratingSum: int,
+    released: int,
+    /** Booked jobs that the provider cancelled, or missed. */
+    failed: int,
+    /** What their record is worth in the order of a search. */
+    score: int,
+    /** Words of names and places, folded, each between spaces. */
+    words: text,
+  },
+  {
+    owner: ({ accountId }) => [
+      streamOf.account(accountId),
+      streamOf.providerProfile(accountId),
+      streamOf.reputation(accountId),
+    ],
+    indexes: ['(country) where shown', 'using gin (words gin_trgm_ops) where shown', 'using gin (trades) where shown'],
+  },
+);
+
+export const providerDirectoryTables = { providerDirectory: directory };
+export type ProviderDirectoryTables = typeof providerDirectoryTables;
+export type DirectoryRow = RowOf<ProviderDirectoryTables['providerDirectory']>;
+
+/** Approved providers, to be searched by visitors. */
+export const providerDirectoryModel = defineReadModel<ProviderDirectoryTables>({
+  name: 'providerDirectory',
+  version: 1,
+  categories: ['account', 'providerProfile', 'reputation'],
+  tables: providerDirectoryTables,
+  folds: {
+    AccountSignedUp({ data: { accountId, accountType, country } }, rows) {
+      if (accountType === 'provider') rows.providerDirectory.put(newRow(accountId, country));
+    },
+  },
+  every: foldWithNeeds(
+    (event) => (event.type === 'AccountSignedUp' ? {} : { providerDirectory: [providerOf(event)] }),
+    (event, rows) => {
+      if (event.type === 'AccountSignedUp') return;
+      const row = rows.providerDirectory.get(providerOf(event));
+      const changes = row === undefined ? undefined : changesOf(event, row);
+      if (row !== undefined && changes !== undefined) rows.providerDirectory.put(complete({ ...row, ...changes }));
+    },
+  ),
+  onPoison: 'skip',
+});
+
+function providerOf({ data }: JournalEvent): string {
+  const { accountId, providerId } = data as { accountId?: string; providerId?: string };
+  return accountId ?? providerId ?? '';
+}
+
+function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow> | undefined {
+  if (isDecision(event)) {
+    const { approvalStatus, approvedAt } = evolveVerification({ ...unverified, ...approvalOf(row) }, event);
+    return { approvalStatus, approvedAt };
+  }
+  switch (event.type) {
+    case 'ProfileCompleted': {
+      const { firstName, lastName, businessName, city, trades } = event.data;
+      const [first, last] = [revealed(firstName), revealed(lastName)];
+      return { firstName: first, lastName: last, businessName: revealed(businessName), city: revealed(city), trades };
+    }
+    case 'AccountClosed':
+      return { closed: true };
+    case 'ProviderProfilePublished': {
+      const { place, radiusKm, startedIn, languages, currency, services } = event.data;
+      return { place: revealed(place), radiusKm, startedIn, languages, currency, published: services };
+    }
+    case 'LevelChanged':
+      return { level: event.data.to };
+    case 'ReleaseCounted':
+      return { released: row.released + 1 };
+    case 'StrikeCounted':
+      return { failed: row.failed + 1 };
+    case 'RatingCounted':
+      return { ratings: row.ratings + 1, ratingSum: row.ratingSum + event.data.overall };
+    case 'RatingDropped':
+      return { ratings: row.ratings - 1, ratingSum: row.ratingSum - event.data.overall };
+    default:
+      return undefined;
+  }
+}
+
+type Decision = Extract<VerificationChange, { type: (typeof decisions)[number] }>;
+
+/** Events of a verification after which the approval may be another. */
+const decisions = [
+  'ProviderApproved',
+  'VerificationReadyForReview',
+  'VerificationReopened',
+  'VerificationChangesRequested',
+  'ProviderRejected',
+  'ProviderSuspended',
+  'ProviderReinstated',
+  'ProviderTerminated',
+  'AppealDecided',
+] as const;
+
+function isDecision<Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { type: Decision['type'] }> {
+  return (decisions as readonly string[]).includes(event.type);
+}
+
+function approvalOf({ approvalStatus, approvedAt }: DirectoryRow): Pick<Verification, 'approvalStatus' | 'approvedAt'> {
+  return { approvalStatus, approvedAt };
+}
+
+/** The row with what follows from its other columns. */
+function complete(row: DirectoryRow): DirectoryRow {
+  const { ratings: reviewCount, ratingSum, released, failed, published, trades } = row;
+  const texts = [row.firstName, row.lastName, row.businessName, row.city, row.place];
+  const words = new Set(wordsOf(foldWords(texts.filter(Boolean).join(' '))));
+  return {
+    ...row,
+    shown: row.approvalStatus === 'approved' && !row.closed && row.firstName !== null,
+    services: published.filter(({ trade }) => trades.includes(trade)),
+    score: recordScore({ reviewCount, ratingSum, released, failed }),
+    words: ` ${[...words].join(' ')} `,
+  };
+}
+
+function newRow(accountId: string, country: string): DirectoryRow {
+  const profile = { place: null, radiusKm: null, startedIn: null, languages: [], currency: null, published: [] };
+  const names = { firstName: null, lastName: null, businessName: null, city: null, trades: [] };
+  const record = { level: 'new', ratings: 0, ratingSum: 0, released: 0, failed: 0, score: 0 } as const;
+  const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, closed: false } as const;
+  return complete({ accountId, country, ...approval, ...names, ...profile, ...record, services: [], words: '' });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { serviceCategories } from '#domain/categories.ts';
+import { serviceUnit } from '#events/catalog/provider-profile.ts';
+
+import { id, instant, position } from './fields.ts';
+
+/** Filters of `GET /api/providers`, in the order in which an empty result loosens them. */
+export const providerFilters = ['maxPrice', 'minRating', 'level', 'language', 'category'] as const;
+export type ProviderFilter = (typeof providerFilters)[number];
+
+export const providerSorts = ['best', 'rating', 'price'] as const;
+export type ProviderSort = (typeof providerSorts)[number];
+
+export const tradeKey = z.enum(serviceCategories.map(({ key }) => key));
+const level = z.enum(['new', 'established', 'pro', 'elite']);
+/** The levels that can be asked for: this one, or a higher one. */
+export const minLevel = z.enum(['established', 'pro', 'elite']);
+export const ratingSteps = [4.8, 4.5, 4] as const;
+
+const countOf = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
+
+/** A provider as a search shows them; names and places without contact details. */
+const foundProvider = z.object({
+  accountId: id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  businessName: z.string().nullable(),
+  level,
+  trades: z.array(z.string()),
+  /** Of the published profile, otherwise the account's. */
+  place: z.string().nullable(),
+  radiusKm: z.int().nullable(),
+  country: z.string(),
+  languages: z.array(z.string()),
+  /** Null without reviews. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  /** Booked jobs that were finished, and those that the provider cancelled or missed. */
+  finished: z.int(),
+  failed: z.int(),
+  verifiedAt: instant,
+  startedIn: z.int().nullable(),
+  /** Their lowest price of the trade that is searched, in minor units without our fee. */
+  price: z.object({ trade: z.string(), unit: serviceUnit, from: z.int(), currency: z.string() }).nullable(),
+});
+export type FoundProvider = z.output<typeof foundProvider>;
+
+/** `GET /api/providers` */
+export const providersView = z.object({
+  /** How the words were understood. */
+  understood: z.object({
+    trades: z.array(z.object({ category: tradeKey, words: z.array(z.string()) })),
+    /** Words that nobody has, and what they were read as. */
+    corrected: z.array(z.object({ typed: z.string(), used: z.string() })),
+    /** Words that nobody has, next to a trade. */
+    ignored: z.array(z.string()),
+  }),
+  /** How many fit the words and the country, and how many of them all filters. */
+  all: z.int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Where nobody fits: how many would without one filter. */
+  loosen: z.array(z.object({ filter: z.enum(providerFilters), count: z.int() })),
+  /** The filter without which `providers` were found; null if all of them hold. */
+  loosened: z.enum(providerFilters).nullable(),
+  /** How many would be found with each choice, and the other filters. */
+  counts: z.object({
+    category: countOf(z.string()),
+    language: countOf(z.string()),
+    minRating: countOf(z.number()),
+    level: countOf(minLevel),
+  }),
+  /** The numbers of the order. */
+  ranking: z.object({ priorReviews: z.int(), neutralMean: z.number(), completionPercent: z.number() }),
+  providers: z.array(foundProvider),
+  position,
+});
+export type ProvidersView = z.output<typeof providersView>;

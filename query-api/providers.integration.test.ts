@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { allInPrice } from '#domain/provider-profile/shown-price.ts';
+import { toStory } from '#projections/testing/story.ts';
+
+import type { ProvidersView } from './contract/providers.ts';
+import { directory, directoryStory, keyOf } from './providers/testing/directory.ts';
+import { setupReadSide } from './testing/read-side.ts';
+
+const side = setupReadSide((side) => side.happened(toStory(directoryStory())));
+
+async function search(params: Record<string, string>): Promise<ProvidersView> {
+  return side.read<ProvidersView>(`/api/providers?${new URLSearchParams(params).toString()}`);
+}
+const keysOf = ({ providers }: ProvidersView): string[] => providers.map(({ accountId }) => keyOf(accountId));
+const idOf = (key: string): string => directory.find((one) => one.key === key)?.accountId ?? '';
+
+describe('the words of a search', () => {
+  it('are a trade and a place, with typos', async () => {
+    const view = await search({ q: 'plumer Galwya', country: 'IE' });
+    expect(keysOf(view)).toEqual(['niall']);
+    expect(view.understood).toEqual({
+      trades: [{ category: 'plumbing', words: ['plumer'] }],
+      corrected: [{ typed: 'galwya', used: 'galway' }],
+      ignored: [],
+    });
+  });
+
+  it('that nobody has are ignored next to a trade, and find nobody alone', async () => {
+    const view = await search({ q: 'leaking tap upstairs', country: 'IE' });
+    expect([keysOf(view), view.understood.ignored]).toEqual([['niall', 'siobhan'], ['upstairs']]);
+    expect(await search({ q: 'xyzzyq' })).toMatchObject({ all: 0, total: 0, providers: [], loosen: [] });
+  });
+
+  it('are their trade alone where nobody has it at the place', async () => {
+    const view = await search({ q: 'plumber Limerick', country: 'IE' });
+    expect([keysOf(view), view.understood.ignored]).toEqual([['niall', 'siobhan'], ['limerick']]);
+  });
+
+  it('can be somebody’s name that is also a trade', async () => {
+    expect(keysOf(await search({ q: 'Ewan Painter', country: 'IE' }))).toEqual(['ewan']);
+  });
+
+  it('with wildcards are only words', async () => {
+    expect((await search({ q: '%_' })).total).toBe(directory.length);
+    expect((await search({ q: "O'%Brien" })).total).toBe(0);
+  });
+});
+
+describe('filters', () => {
+  it('narrow the result, and each count says what a choice would find', async () => {
+    const view = await search({ country: 'IE', language: 'pl' });
+    expect(keysOf(view).toSorted()).toEqual(['marek', 'piotr']);
+    expect(view).toMatchObject({ all: 13, total: 2 });
+    expect(view.counts.category).toContainEqual({ value: 'flooring', count: 1 });
+    expect(view.counts.language).toContainEqual({ value: 'ga', count: 3 });
+    for (const { value, count } of view.counts.language) {
+      expect((await search({ country: 'IE', language: value })).total).toBe(count);
+    }
+    for (const { value, count } of view.counts.minRating) {
+      expect((await search({ country: 'IE', language: 'pl', minRating: String(value) })).total).toBe(count);
+    }
+  });
+
+  it('compare prices with our fee', async () => {
+    const from = 3_000;
+    const price = allInPrice({ unit: 'hour', from }, 'EUR');
+    const find = (maxPrice: number) => search({ country: 'IE', category: 'painting', maxPrice: String(maxPrice) });
+    expect(keysOf(await find(price))).toEqual(['cormac']);
+    expect(await find(price - 1)).toMatchObject({ total: 0, loosened: 'maxPrice' });
+  });
+
+  it('are loosened one at a time where nobody fits', async () => {
+    const view = await search({ country: 'IE', category: 'roofing', language: 'pl' });
+    expect(view).toMatchObject({ total: 0, loosened: 'category' });
+    expect(view.loosen).toEqual([
+      { filter: 'category', count: 2 },
+      { filter: 'language', count: 1 },
+    ]);
+    expect(keysOf(view).toSorted()).toEqual(['marek', 'piotr']);
+  });
+
+  it.each([
+    ['country=Ireland', 'country'],
+    ['category=magic', 'category'],
+    ['minRating=6', 'minRating'],
+    ['level=new', 'level'],
+    ['page=0', 'page'],
+    ['sort=paid', 'sort'],
+    ['maxPrice=5000', 'country'],
+  ])('that cannot be are rejected: %s', async (query, field) => {
+    const { status, body } = await side.get(`/api/providers?${query}`);
+    expect([status, body['code']]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(JSON.stringify(body)).toContain(field);
+  });
+});
+
+describe('the order', () => {
+  it('puts main trades first, then the record, with its number', async () => {
+    const view = await search({ q: 'handyman', country: 'IE' });
+    expect(keysOf(view)).toEqual(['fiona', 'cormac']);
+    const plumbers = await search({ q: 'plumber', country: 'IE' });
+    expect(keysOf(plumbers)).toEqual(['niall', 'siobhan']);
+    expect(plumbers.ranking).toEqual({
+      priorReviews: 10,
+      neutralMean: expect.any(Number),
+      completionPercent: expect.any(Number),
+    });
+  });
+
+  it('can be that of prices, or of ratings', async () => {
+    const byPrice = await search({ country: 'IE', sort: 'price' });
+    const prices = byPrice.providers.map(({ price }) => price?.from ?? 0);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const byRating = await search({ country: 'IE', sort: 'rating' });
+    const ratings = byRating.providers.map(({ rating }) => rating ?? 0);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  });
+
+  it('goes on over pages, and nobody is on two', async () => {
+    const pages = await Promise.all([1, 2].map((page) => search({ country: 'IE', page: String(page) })));
+    expect(pages.map(({ providers }) => providers.length)).toEqual([10, 3]);
+    expect(new Set(pages.flatMap(keysOf)).size).toBe(13);
+    expect(pages[0]?.pages).toBe(2);
+  });
+});
+
+describe('a provider in the result', () => {
+  it('has what a client compares', async () => {
+    const view = await search({ q: 'cormac', country: 'IE' });
+    expect(view.providers).toEqual([
+      expect.objectContaining({
+        accountId: idOf('cormac'),
+        firstName: 'Cormac',
+        businessName: 'Doyle Painting',
+        place: 'Galway',
+        trades: ['painting', 'handyman'],
+        rating: 4.92,
+        reviewCount: 24,
+        price: { trade: 'painting', unit: 'hour', from: 3_000, currency: 'EUR' },
+      }),
+    ]);
+    expect(JSON.stringify(view)).not.toMatch(/postcode|phone|email|\+353/i);
+  });
+
+  it('leaves with a suspension, and comes back', async () => {
+    const accountId = idOf('declan');
+    const find = async () => keysOf(await search({ q: 'declan roche' }));
+    expect(await find()).toEqual(['declan']);
+    await side.happened(toStory([sampleEvent('ProviderSuspended', { accountId, adminId: people.admin.id })]));
+    expect(await find()).toEqual([]);
+    await side.happened(toStory([sampleEvent('ProviderReinstated', { accountId, adminId: people.admin.id })]));
+    expect(await find()).toEqual(['declan']);
+  });
+});

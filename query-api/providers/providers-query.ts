@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { languageCodes } from '#domain/languages.ts';
+import { spokenLanguage } from '#events/catalog/provider-profile.ts';
+
+import { minLevel, providerSorts, tradeKey } from '../contract/providers.ts';
+import { countryParam } from '../routes/country-param.ts';
+import { q } from '../routes/list-query.ts';
+
+/** More pages are no search. */
+const MAX_PAGE = 100;
+
+export const providersQuery = z
+  .object({
+    q,
+    country: countryParam.optional(),
+    category: tradeKey.optional(),
+    language: spokenLanguage.optional(),
+    minRating: z.coerce.number().min(1).max(5).optional(),
+    level: minLevel.optional(),
+    /** With our fee, in minor units of the country's currency. */
+    maxPrice: z.coerce.number().int().positive().max(1e12).optional(),
+    sort: z.enum(providerSorts).default('best'),
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+    /** The reader's language: it decides what a word means that two languages share. */
+    locale: z.enum(languageCodes).optional(),
+  })
+  .refine(({ maxPrice, country }) => maxPrice === undefined || country !== undefined, {
+    path: ['country'],
+    message: 'A price is of a country.',
+  });
+export type ProvidersQuery = z.output<typeof providersQuery>;

@@ -1,0 +1,93 @@
+import type { LanguageCode } from '#domain/languages.ts';
+import { findTrades } from '#domain/trade-words/find-trades.ts';
+import { allowedTypos, countTypos } from '#domain/trade-words/typos.ts';
+import { foldWords, isUnspaced, wordsOf } from '#domain/trade-words/words-of.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import type { Part } from '../reading/statement.ts';
+import { inCountry, matchesWords, wordPattern, type ReadWords } from './match-words.ts';
+
+/** Trades that are nearly as likely as the first are searched, too. */
+const NEARLY = 0.85;
+/** Words that are alike to a mistyped one. */
+const MAX_ALIKE = 2_000;
+const SIMILARITY = '0.25';
+/** Shorter words of a spaced script join others: `in`, `de`. */
+const MIN_NAME = 3;
+
+/** @param country searched, or undefined for all */
+export async function readWords(
+  sql: Sql,
+  q: string,
+  country: string | undefined,
+  locale: LanguageCode | undefined,
+): Promise<ReadWords> {
+  const found = findTrades(q, locale);
+  const likely = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEARLY);
+  const trades = likely.map(({ category, words }) => ({ category, words }));
+  const rest = [...new Set(wordsOf(foldWords(q)))].filter((word) => !isOfTrade(word, trades));
+  const typed = rest.filter((word) => trades.length === 0 || word.length >= MIN_NAME || isUnspaced(word));
+  const read = await Promise.all(typed.map(async (word) => ({ word, spellings: await spell(sql, word, country) })));
+  const known = read.filter(({ spellings }) => spellings.length > 0);
+  const unknown = read.filter(({ spellings }) => spellings.length === 0).map(({ word }) => word);
+  const names = known.map(({ spellings }) => spellings);
+  const ignored = trades.length > 0 && !(await isSomebodys(sql, { trades, names }, country)) ? typed : unknown;
+  return {
+    trades,
+    // Nobody has an unknown word: with a trade it says something about the job, without one nothing is found.
+    names: trades.length === 0 ? [...names, ...unknown.map((word) => [word])] : ignored === unknown ? names : [],
+    corrected: known.flatMap(({ word, spellings: [used] }) =>
+      used === undefined || used.startsWith(word) || isUnspaced(word) ? [] : [{ typed: word, used }],
+    ),
+    ignored: trades.length === 0 ? [] : ignored,
+  };
+}
+
+function isOfTrade(word: string, trades: ReadWords['trades']): boolean {
+  const words = trades.flatMap((trade) => trade.words);
+  return words.includes(word) || (isUnspaced(word) && words.some((term) => word.includes(term)));
+}
+
+/** Whether anybody with one of the trades has all the names: otherwise the trade alone is searched. */
+async function isSomebodys(
+  sql: Sql,
+  words: Pick<ReadWords, 'trades' | 'names'>,
+  country: string | undefined,
+): Promise<boolean> {
+  if (words.names.length === 0) return true;
+  const [one] = await sql<{ found: boolean }[]>`
+    select exists (select from read.provider_directory
+      where shown and ${inCountry(sql, country)} and ${matchesWords(sql, words)}) as found`;
+  return one?.found === true;
+}
+
+/** The spellings of a word that somebody has: itself, or else the words with the fewest typos. */
+async function spell(sql: Sql, word: string, country: string | undefined): Promise<string[]> {
+  const here = inCountry(sql, country);
+  const [one] = await sql<{ found: boolean }[]>`
+    select exists (select from read.provider_directory
+      where shown and ${here} and words like ${wordPattern(word)}) as found`;
+  if (one?.found === true) return [word];
+  const max = isUnspaced(word) ? 0 : allowedTypos(word.length);
+  if (max === 0) return [];
+  const alike = await readAlike(sql, word, here);
+  const counted = alike.flatMap((other) => {
+    // A beginning of a word is enough, as it is without typos.
+    const typos = [other, other.slice(0, word.length)].map((end) => countTypos(word, end, max) ?? max + 1);
+    const least = Math.min(...typos);
+    return least > max ? [] : [{ other, least }];
+  });
+  const least = Math.min(...counted.map((one) => one.least));
+  return counted.filter((one) => one.least === least).map(({ other }) => other);
+}
+
+async function readAlike(sql: Sql, word: string, here: Part): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`;
+    const rows = await tx<{ word: string }[]>`
+      select distinct word from read.provider_directory, unnest(string_to_array(trim(words), ' ')) as word
+      where shown and ${here} and words %> ${word} and length(word) >= ${word.length - 2}
+      order by word limit ${MAX_ALIKE}`;
+    return rows.map((row) => row.word);
+  });
+}

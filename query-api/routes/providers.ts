@@ -1,0 +1,123 @@
+import { rankingNumbers } from '#domain/provider-search/ranking.ts';
+import type { Http } from '#platform/http.ts';
+import { providerDirectoryTables, type DirectoryRow } from '#projections/read-models/provider-directory.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
+import type { Row } from '#projections/runner/table.ts';
+
+import {
+  providersView,
+  ratingSteps,
+  type FoundProvider,
+  type ProviderFilter,
+  type ProvidersView,
+} from '../contract/providers.ts';
+import { isoWeek } from '../featured/tie-breaker.ts';
+import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
+import type { ReadWords } from '../providers/match-words.ts';
+import { readWords } from '../providers/read-words.ts';
+import { PROVIDERS_PAGE_SIZE, searchStatement } from '../providers/search-statement.ts';
+import { redactContacts } from '../reading/redact-contacts.ts';
+import { sendView, type ReadDeps } from '../reading/send-view.ts';
+
+/** How old a page of results may be. */
+const CACHE_TTL_MS = 5_000;
+
+type Count = { readonly value: string; readonly count: number };
+
+interface Found {
+  readonly sums: Pick<ProvidersView, 'all' | 'total'>;
+  readonly loosen: ProvidersView['loosen'];
+  readonly loosened: ProviderFilter | null;
+  readonly categories: readonly Count[];
+  readonly languages: readonly Count[];
+  readonly steps: Readonly<Record<string, number>>;
+  readonly page: readonly Row[];
+}
+
+/** `GET /api/providers`: approved providers by words, trade, place and filters; nobody pays for a place. */
+export function providersRoute(app: Http, deps: ReadDeps): void {
+  const { sql, clock } = deps;
+  const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
+  app.get('/api/providers', { schema }, async (request, reply) => {
+    const { query } = request;
+    const words = await readWords(sql, query.q ?? '', query.country, query.locale);
+    return sendView<Found>(request, reply, deps, () => ({
+      models: ['providerDirectory'],
+      statement: searchStatement(sql, query, words, isoWeek(clock.now())),
+      make: (found, position) => {
+        const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
+        return {
+          view: {
+            ...toView(found, query, words),
+            providers: rows.map((row) => toProvider(row, query, words)),
+            position,
+          },
+          tags: rows.map(({ accountId }) => `account:${accountId}` as const),
+          until: new Date(clock.now().getTime() + CACHE_TTL_MS).toISOString(),
+        };
+      },
+    }));
+  });
+}
+
+function toView(
+  { sums, loosen, loosened, categories, languages, steps }: Found,
+  { page }: ProvidersQuery,
+  { trades, corrected, ignored }: ReadWords,
+): Omit<ProvidersView, 'providers' | 'position'> {
+  const shown = loosened === null ? sums.total : (loosen.find(({ filter }) => filter === loosened)?.count ?? 0);
+  return {
+    understood: {
+      trades: trades.map(({ category, words }) => ({ category, words: [...words] })),
+      corrected: [...corrected],
+      ignored: [...ignored],
+    },
+    ...sums,
+    page,
+    pages: Math.ceil(shown / PROVIDERS_PAGE_SIZE),
+    loosen,
+    loosened,
+    counts: {
+      category: [...categories],
+      language: [...languages],
+      minRating: ratingSteps.map((value, i) => ({ value, count: steps[`rating${i}`] ?? 0 })),
+      level: (['established', 'pro', 'elite'] as const).map((value) => ({ value, count: steps[value] ?? 0 })),
+    },
+    ranking: rankingNumbers(),
+  };
+}
+
+function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadWords): FoundProvider {
+  const { accountId, level, trades, country, languages, ratings, ratingSum, radiusKm, startedIn } = row;
+  return {
+    accountId,
+    firstName: redactContacts(row.firstName),
+    lastName: redactContacts(row.lastName),
+    businessName: redactContacts(row.businessName),
+    level,
+    trades: [...trades],
+    place: redactContacts(row.place ?? row.city),
+    radiusKm,
+    country,
+    languages: [...languages],
+    rating: ratings === 0 ? null : Math.round((ratingSum / ratings) * 100) / 100,
+    reviewCount: ratings,
+    finished: row.released,
+    failed: row.failed,
+    verifiedAt: row.approvedAt ?? '',
+    startedIn,
+    price: lowestPrice(row, query, words),
+  };
+}
+
+function lowestPrice(
+  { services, currency }: DirectoryRow,
+  query: ProvidersQuery,
+  words: ReadWords,
+): FoundProvider['price'] {
+  const searched: readonly string[] =
+    query.category === undefined ? words.trades.map((one) => one.category) : [query.category];
+  const fitting = services.filter(({ trade }) => searched.length === 0 || searched.includes(trade));
+  const [lowest] = fitting.toSorted((a, b) => a.from - b.from);
+  return lowest === undefined || currency === null ? null : { ...lowest, currency };
+}

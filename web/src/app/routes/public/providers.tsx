@@ -1,0 +1,1 @@
+export { ProvidersPage as Component } from '#web/features/providers/providers-page.tsx';

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+
+import type { FoundProvider, ProvidersView } from '#query-api/contract/providers.ts';
+import { server } from '#web/testing/mock-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { ProvidersPage } from './providers-page.tsx';
+
+const cormac: FoundProvider = {
+  accountId: '70000000-0000-4000-8000-000000000001',
+  firstName: 'Cormac',
+  lastName: 'Doyle',
+  businessName: 'Doyle Painting',
+  level: 'pro',
+  trades: ['painting', 'handyman'],
+  place: 'Galway',
+  radiusKm: 25,
+  country: 'IE',
+  languages: ['en', 'ga'],
+  rating: 4.92,
+  reviewCount: 24,
+  finished: 40,
+  failed: 1,
+  verifiedAt: '2026-09-01T09:00:00.000Z',
+  startedIn: 2014,
+  price: { trade: 'painting', unit: 'hour', from: 4_500, currency: 'EUR' },
+};
+const view: ProvidersView = {
+  understood: { trades: [], corrected: [], ignored: [] },
+  all: 13,
+  total: 1,
+  page: 1,
+  pages: 1,
+  loosen: [],
+  loosened: null,
+  counts: {
+    category: [{ value: 'painting', count: 1 }],
+    language: [{ value: 'ga', count: 1 }],
+    minRating: [{ value: 4.8, count: 1 }],
+    level: [{ value: 'pro', count: 1 }],
+  },
+  ranking: { priorReviews: 10, neutralMean: 4, completionPercent: 30 },
+  providers: [cormac],
+  position: '1',
+};
+
+usePage(['common', 'ui', 'errors', 'job', 'providers', 'providerEdit']);
+let asked: URLSearchParams[] = [];
+let answer: ProvidersView = view;
+
+beforeEach(() => {
+  asked = [];
+  answer = view;
+  server.use(
+    http.get('*/api/providers', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(answer);
+    }),
+  );
+});
+
+it('compares who was found: record, rating with its number, price with our fee, link to the profile', async () => {
+  renderPage(<ProvidersPage />, { at: '/providers' });
+  const business = await screen.findByText('Doyle Painting');
+  const row = within(business.closest('li') ?? business);
+  expect(row.getByRole('link', { name: 'Cormac Doyle' }).getAttribute('href')).toBe(`/provider/${cormac.accountId}`);
+  expect(row.getByText('Finished 40 of 41 booked jobs.')).toBeDefined();
+  expect(row.getByText('4.9')).toBeDefined();
+  expect(row.getByText('24 reviews')).toBeDefined();
+  expect(row.getByText('from €48.60 per hour')).toBeDefined();
+  expect(asked[0]?.get('country')).toBe('IE');
+});
+
+it('keeps words and filters in the address, and goes back to the first page', async () => {
+  const page = renderPage(<ProvidersPage />, { at: '/providers?page=3' });
+  await screen.findByText('Doyle Painting');
+  await page.user.type(screen.getByRole('searchbox'), 'leaking tap{Enter}');
+  expect(page.address()).toBe('/providers?q=leaking+tap&country=IE');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'price');
+  expect(page.address()).toBe('/providers?q=leaking+tap&country=IE&sort=price');
+  expect(asked.at(-1)?.get('sort')).toBe('price');
+});
+
+it('says how words were understood, and explains the order with its numbers', async () => {
+  answer = {
+    ...view,
+    understood: {
+      trades: [{ category: 'painting', words: ['paintr'] }],
+      corrected: [{ typed: 'galwya', used: 'galway' }],
+      ignored: ['soon'],
+    },
+  };
+  renderPage(<ProvidersPage />, { at: '/providers?q=paintr+galwya+soon' });
+  expect(await screen.findByText(/We read “paintr” as: Painting\./)).toBeDefined();
+  expect(screen.getByText(/Nothing found for “galwya”, so we searched for “galway”\./)).toBeDefined();
+  expect(screen.getByText(/as if 10 more reviews gave 4/)).toBeDefined();
+  expect(screen.getByText('Nobody can pay for a place.')).toBeDefined();
+});
+
+it('offers to loosen a filter where nobody fits, and shows the closest match', async () => {
+  answer = { ...view, total: 0, loosen: [{ filter: 'level', count: 1 }], loosened: 'level' };
+  const page = renderPage(<ProvidersPage />, { at: '/providers?level=elite' });
+  expect(await screen.findByRole('heading', { name: 'Nobody fits all filters' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Closest match, without “Elite or higher”' })).toBeDefined();
+  await page.user.click(screen.getByRole('button', { name: /^Without “Elite or higher”/ }));
+  expect(page.address()).toBe('/providers');
+});
+
+it('removes a filter by its chip, and all at once', async () => {
+  const page = renderPage(<ProvidersPage />, { at: '/providers?category=painting&language=ga' });
+  await page.user.click(await screen.findByRole('button', { name: 'Remove filter: Painting' }));
+  expect(page.address()).toBe('/providers?language=ga');
+  await page.user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(page.address()).toBe('/providers');
+});
+
+it('says what failed, and tries again', async () => {
+  server.use(http.get('*/api/providers', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  const page = renderPage(<ProvidersPage />, { at: '/providers' });
+  await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Doyle Painting')).toBeDefined();
+});

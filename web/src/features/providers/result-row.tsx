@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { isCurrency } from '#domain/money/currencies.ts';
+import { allInPrice } from '#domain/provider-profile/shown-price.ts';
+import type { FoundProvider } from '#query-api/contract/providers.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { languageName } from '#web/lib/providers/spoken-languages.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Star } from '#web/ui/stars.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+
+/** Who it is, and beside it the same facts at the same place in each row. */
+export function ResultRow({ provider }: { provider: FoundProvider }) {
+  const t = useT('providers');
+  const tJob = useT('job');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  const { accountId, businessName, place, trades, languages, level, country } = provider;
+  const person = [provider.firstName, provider.lastName].filter(Boolean).join(' ');
+  const name = person === '' ? (businessName ?? tJob('someone.provider')) : person;
+  const where = [trades.map(categoryName).join(', '), place].filter(Boolean).join(' · ');
+  const spoken = languages.map((code) => languageName(code, format.locale)).join(', ');
+  return (
+    <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_112px_176px] lg:gap-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <Avatar person={{ id: accountId, name, country }} size={64} decorative />
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-[1.3] tracking-[-.01em]">
+            <Link
+              to={paths.provider(accountId)}
+              className="wrap-anywhere text-text no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="rounded-chip border border-border px-2 text-xs leading-5.5 font-normal text-muted">
+              {tJob(`level.${level}`)}
+            </span>
+          </h3>
+          {businessName !== null && person !== '' && <p className="text-sm wrap-anywhere text-muted">{businessName}</p>}
+          <p className="text-sm wrap-anywhere text-muted">{where}</p>
+          <p className="mt-2 text-sm">{useRecord(provider)}</p>
+          {spoken !== '' && <p className="text-sm text-muted">{t('row.speaks', { languages: spoken })}</p>}
+          <p className="mt-2">
+            <VerifiedBadge at={provider.verifiedAt} />
+          </p>
+        </div>
+      </div>
+      <dl className="contents max-lg:grid max-lg:grid-cols-[2fr_3fr] max-lg:divide-x max-lg:divide-border max-lg:rounded-card max-lg:border max-lg:border-border">
+        <Fact name={t('row.rating')}>
+          <RatingFact provider={provider} />
+        </Fact>
+        <Fact name={t('row.from')}>
+          <PriceFact price={provider.price} />
+        </Fact>
+      </dl>
+    </li>
+  );
+}
+
+/** The record in one sentence, the weak side included. */
+function useRecord({ finished, failed }: FoundProvider): string {
+  const t = useT('providers');
+  const format = useFormat();
+  if (finished + failed === 0) return t('row.new');
+  return t('row.finished', { finished: format.number(finished), booked: format.number(finished + failed) });
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 max-lg:px-3.5 max-lg:py-2.5">
+      <dt className="text-xs text-subtle">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function RatingFact({ provider: { rating, reviewCount } }: { provider: FoundProvider }) {
+  const t = useT('providers');
+  const tUi = useT('ui');
+  const format = useFormat();
+  const count = <span className="block text-xs text-subtle">{tUi('rating.reviews', { count: reviewCount })}</span>;
+  if (rating === null) {
+    return (
+      <>
+        <span className="text-lg text-muted">{t('row.none')}</span>
+        {count}
+      </>
+    );
+  }
+  const figure = format.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
+      <span className="tabular flex items-center gap-1.5 text-lg font-bold">
+        {figure}
+        <Star className="size-4 fill-star" />
+      </span>
+      {count}
+    </>
+  );
+}
+
+function PriceFact({ price }: { price: FoundProvider['price'] }) {
+  const t = useT('providers');
+  const tPrice = useT('providerEdit');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  if (price === null || !isCurrency(price.currency)) return <span className="text-muted">{t('row.noPrice')}</span>;
+  const { currency, trade, unit } = price;
+  const amount = format.money({ amount: allInPrice(price, currency), currency });
+  return (
+    <>
+      <span className="tabular block font-bold">{tPrice(`from.${unit}`, { amount })}</span>
+      <span className="block text-xs text-subtle">{categoryName(trade)}</span>
+    </>
+  );
+}
