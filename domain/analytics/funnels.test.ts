@@ -25,8 +25,8 @@ describe('an attempt', () => {
     const reports = [
       { at: at('24T10:00'), step: 'account_created' },
       { at: at('24T10:01'), step: 'signup_initiated' },
-      { at: at('24T10:03'), step: 'account_type_chosen' },
-      { at: at('24T10:04'), step: 'account_type_chosen' },
+      { at: at('24T10:03'), step: 'signup_details_entered' },
+      { at: at('24T10:04'), step: 'signup_details_entered' },
     ] as const;
     expect(foldAttempts(signup, reports)).toEqual([{ week: '2026-11-23', times: [120_000] }]);
   });
@@ -35,7 +35,7 @@ describe('an attempt', () => {
     const reports = [
       { at: at('22T23:59'), step: 'signup_initiated' },
       { at: at('23T00:01'), step: 'signup_initiated' },
-      { at: at('24T00:00'), step: 'account_type_chosen' },
+      { at: at('24T00:00'), step: 'signup_details_entered' },
     ] as const;
     expect(foldAttempts(signup, reports)).toEqual([
       { week: '2026-11-16', times: [] },

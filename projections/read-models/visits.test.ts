@@ -45,11 +45,11 @@ describe('a visit', () => {
   it('is one row with its steps in order, however late each was received', async () => {
     const folded = await fold(visitsModel, [
       visit(1, [report(1, 0, 'signup_initiated'), report(2, 9_000, 'signup_submitted')]),
-      visit(1, [report(3, 4_000, 'account_type_chosen')]),
+      visit(1, [report(3, 4_000, 'signup_details_entered')]),
     ]);
     expect(folded.rows('visits')).toMatchObject([
       {
-        steps: ['signup_initiated', 'account_type_chosen', 'signup_submitted'],
+        steps: ['signup_initiated', 'signup_details_entered', 'signup_submitted'],
         ats: [start, start + 4_000, start + 9_000],
       },
     ]);
