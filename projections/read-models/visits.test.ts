@@ -51,6 +51,7 @@ describe('a visit', () => {
       {
         steps: ['signup_initiated', 'signup_details_entered', 'signup_submitted'],
         ats: [start, start + 4_000, start + 9_000],
+        firstAt: new Date(start).toISOString(),
       },
     ]);
     expect(folded.rows('funnelCells')).toEqual([
@@ -69,7 +70,7 @@ describe('a visit', () => {
     const twice = visit(1, [report(1, 0, 'landing_viewed'), report(2, 0, null)]);
     const folded = await fold(visitsModel, [twice, twice]);
     expect(folded.rows('visits')).toMatchObject([{ steps: ['landing_viewed'], pages: 1 }]);
-    expect(folded.rows('visitWeeks')).toMatchObject([{ visits: 1, pages: 1 }]);
+    expect(folded.rows('visitWeeks')).toMatchObject([{ week: '2026-11-16', visits: 1, pages: 1 }]);
   });
 
   it('moves to its country, once that is known, and stays there', async () => {

@@ -21,8 +21,10 @@ export type ModelName =
   | 'consents'
   | 'exports'
   | 'privacyRequests'
+  | 'measuredTotals'
   | 'providerProfiles'
   | 'reports'
+  | 'visits'
   | 'accesses'
   | 'search';
 

@@ -16,7 +16,7 @@ const isStep = (step: string | null): step is FunnelStep => step !== null && kno
 
 /** The visit with what its browser reported; each report counts once. */
 export function foldVisit(before: VisitRow | undefined, { sessionId, country, deviceType, reports }: Data): VisitRow {
-  const begun = before ?? emptyVisit(sessionId, deviceType);
+  const begun = before ?? emptyVisit(sessionId, deviceType, (reports[0] as Report).at);
   const fresh = newReports(begun.eventIds, reports);
   const isUnknown = country === 'unknown' && begun.country !== 'unknown';
   return {
@@ -26,9 +26,9 @@ export function foldVisit(before: VisitRow | undefined, { sessionId, country, de
   };
 }
 
-function emptyVisit(sessionId: string, device: string): VisitRow {
+function emptyVisit(sessionId: string, device: string, firstAt: string): VisitRow {
   const nothing = { eventIds: [], steps: [], ats: [], pages: 0, conversions: 0 };
-  return { sessionId, country: 'unknown', device, firstAt: new Date(8.64e15).toISOString(), ...nothing };
+  return { sessionId, country: 'unknown', device, firstAt, ...nothing };
 }
 
 function newReports(eventIds: readonly string[], reports: readonly Report[]): readonly Report[] {

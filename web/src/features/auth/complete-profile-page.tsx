@@ -10,7 +10,7 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
-import { stepReached } from '#web/lib/tracking/tracking.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -44,7 +44,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     message: useAuthMessage(),
     send: async (values) => {
-      stepReached('profile_submitted');
+      markVisit('step:profile_submitted');
       await action.send(toProfileCommand(values, user));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });

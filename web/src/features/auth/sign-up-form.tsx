@@ -10,7 +10,7 @@ import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
-import { stepReached } from '#web/lib/tracking/tracking.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -46,9 +46,9 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
     message,
     send: async (values) => {
       setCountry(values.country as CountryCode);
-      stepReached('signup_submitted');
+      markVisit('step:signup_submitted');
       await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true });
-      stepReached('account_created');
+      markVisit('step:account_created');
       await arrive();
     },
     onRejected: (error) => {

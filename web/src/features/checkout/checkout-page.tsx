@@ -7,7 +7,7 @@ import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { stepReached } from '#web/lib/tracking/tracking.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -31,7 +31,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
   const title = paymentStatus === 'due' ? texts.title : describeResult(paymentStatus, texts, t).title;
   const isPaid = paymentStatus === 'paid';
   useEffect(() => {
-    if (isPaid) stepReached('first_payment_processed');
+    if (isPaid) markVisit('step:first_payment_processed');
   }, [isPaid]);
   const answer = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(answer);

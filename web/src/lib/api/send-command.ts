@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { peopleCommands } from '#domain/people-commands.ts';
 
-import { commandAccepted } from '../tracking/tracking.ts';
+import { markVisit } from '../tracking/tracking.ts';
 import { type ApiError, isTransient } from './api-error.ts';
 import type { Api } from './create-api.ts';
 
@@ -41,7 +41,7 @@ export async function sendCommand<Name extends CommandName>(
     result = await send();
   }
   api.ownWrites.note(result.position);
-  commandAccepted(name);
+  markVisit(`command:${name}`);
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createTracker, type Tracker } from './create-tracker.ts';
-import type { Happening } from './tracking.ts';
+import type { Happening } from './happening.ts';
 
 interface Call {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { stepsOf } from './steps-of.ts';
-import type { Happening } from './tracking.ts';
+import type { Happening } from './happening.ts';
 
 /** The specification's numbers. */
 const FLUSH_AT = 10;

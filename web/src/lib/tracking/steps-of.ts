@@ -1,6 +1,6 @@
 import type { FunnelId, FunnelStep } from '#domain/analytics/funnels.ts';
 
-import type { Happening } from './tracking.ts';
+import type { Happening } from './happening.ts';
 
 interface ReachedStep {
   readonly step: FunnelStep;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { stepReached } from './tracking.ts';
+import { markVisit } from './tracking.ts';
 
 interface WatchedForm {
   watch(onChange: () => void): { unsubscribe(): void };
@@ -10,10 +10,10 @@ interface WatchedForm {
 export function useFormSteps(form: WatchedForm, steps: { readonly opened?: string; readonly entered: string }): void {
   const { opened, entered } = steps;
   useEffect(() => {
-    if (opened !== undefined) stepReached(opened);
+    if (opened !== undefined) markVisit(`step:${opened}`);
     let isEntered = false;
     const watching = form.watch(() => {
-      if (!isEntered) stepReached(entered);
+      if (!isEntered) markVisit(`step:${entered}`);
       isEntered = true;
     });
     return () => watching.unsubscribe();
