@@ -23,7 +23,7 @@ export const analyticsParams: ListParams<AnalyticsFilter> = {
     country: /^([A-Z]{2}|unknown)$/.exec(address.get('country') ?? '')?.[0] ?? '',
     device: devices.find((one) => one === address.get('device')) ?? '',
   }),
-  write: ({ weeks = '4', country = '', device = '' }) => ({ weeks: weeks === '4' ? '' : weeks, country, device }),
+  write: ({ weeks, country, device }) => ({ weeks: weeks === '4' ? '' : weeks, country, device }),
 };
 
 export function funnelsQuery({ weeks, country, device }: AnalyticsFilter) {

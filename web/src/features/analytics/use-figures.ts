@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 
 import type { FunnelView } from '#query-api/contract/analytics.ts';
-import { useT } from '#web/lib/i18n/use-t.ts';
-import { useLanguage } from '#web/lib/i18n/use-t.ts';
+import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
@@ -13,7 +12,9 @@ export function useFigures() {
   const language = useLanguage();
   return useMemo(() => {
     const share = (part: number, whole: number) =>
-      whole === 0 ? '–' : format.number(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+      whole === 0
+        ? '–'
+        : format.number(part / whole, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return {
       share,
       number: (value: number) => format.number(value),
