@@ -99,6 +99,11 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // Verified by Stripe's signature, and by the page's origin.
   '/api/webhooks/stripe': everyone,
   '/api/sentry-tunnel': everyone,
+  // Everyone's browser, if its person allows it.
+  '/api/conversion-analytics/track-event': everyone,
+  '/api/conversion-analytics/track-events-batch': everyone,
+  '/api/conversion-analytics/track-funnel-step': everyone,
+  '/api/conversion-analytics/track-conversion': everyone,
   // Exists only where the demonstration is on.
   '/api/demo/clock': everyone,
 };

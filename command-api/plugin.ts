@@ -59,6 +59,7 @@ import { privacyRequestRoutes } from './routes/privacy-requests.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
+import { trackRoutes } from './routes/track.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
@@ -171,6 +172,14 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     authenticateVisitors(scope, sessions, config);
     explainRejections(scope);
     optOutRoute(scope, { journal, handler, cookies, config });
+  });
+  await app.register(async (scope) => {
+    forbidStoring(scope);
+    await limitRequests(scope, limits.visitCallsPerMinute);
+    readJsonBodies(scope);
+    authenticateVisitors(scope, sessions, config);
+    explainRejections(scope);
+    trackRoutes(scope, { journal, clock, config, masterKey });
   });
 }
 

@@ -136,6 +136,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/jobs', adminsOnly],
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
+  ['/api/analytics/funnels', adminsOnly],
   // Not here either, and no one accessed the account.
   [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
   [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],

@@ -16,6 +16,7 @@ import { liveRoute, takeSockets } from './live/live-route.ts';
 import { describeApi, openApiRoute } from './openapi.ts';
 import { ViewCache } from './reading/view-cache.ts';
 import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
+import { funnelsRoute } from './routes/analytics.ts';
 import { calendarRoute } from './routes/calendar.ts';
 import { categoriesRoute } from './routes/categories.ts';
 import { clientJobsRoute, providerJobsRoute } from './routes/own-jobs.ts';
@@ -159,6 +160,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownHistoryExportRoute(scope, deps);
     proofRoute(scope, deps);
     buildsRoute(scope, deps);
+    funnelsRoute(scope, deps);
     demoRoute(scope, deps);
     monitoringRoute(scope, deps);
     openApiRoute(scope);

@@ -7,7 +7,7 @@ import { buildWeb } from '../local/start/build.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
-const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350, prompt: 8 };
+const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350, prompt: 8, tracker: 3 };
 const application = { firstLoad: 200, route: 50 };
 /** Scripts that a page asks for beyond those of every page; each is a request. */
 const scriptsOfAPage = 40;
@@ -130,6 +130,16 @@ describe('the landing page', () => {
     expect(await sum([...late].filter((file) => !first.has(file)))).toBeLessThanOrEqual(landing.prompt);
     expect([...late].some((file) => first.has(file))).toBe(true);
     expect(first).not.toContain(await chunkWith('/api/ccpa/gpc-opt-out'));
+  });
+
+  test(`loads at most ${landing.tracker} kB later to measure a visit, and nothing of it at first`, async () => {
+    const first = await scripts();
+    const tracker = await chunkWith('/api/conversion-analytics/track-events-batch');
+    // Where the visitor is, the page has found out already.
+    const place = await withImports(await chunkWith('/api/geolocation'));
+    const late = [...(await withImports(tracker))].filter((file) => !first.has(file) && !place.has(file));
+    expect(await sum(late)).toBeLessThanOrEqual(landing.tracker);
+    expect(first).not.toContain(tracker);
   });
 
   test('does without the router, the query client, zod, i18next and monitoring', async () => {

@@ -9,6 +9,7 @@ import { startI18n } from '#web/app/i18n.ts';
 import { guardAccess, restrictedTarget } from '#web/lib/geolocation/access-guard.ts';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
+import { markVisit, startTracking } from '#web/lib/tracking/tracking.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
@@ -31,6 +32,7 @@ router = createRouter(queryClient);
 router.subscribe((state) => {
   const target = restrictedTarget(state.location);
   if (target !== null) location.replace(target);
+  else if (state.navigation.state === 'idle') markVisit('page');
 });
 createRoot(root).render(
   <StrictMode>
@@ -38,3 +40,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 loadWhenIdle();
+markVisit('page');
+startTracking();

@@ -10,6 +10,8 @@ export interface Limits {
   readonly uploadsPerHour: number;
   /** Pages' error reports per network address and minute. */
   readonly reportsPerMinute: number;
+  /** Calls that report visits, per network address and minute: a page sends one every five seconds at most. */
+  readonly visitCallsPerMinute: number;
   /** The event loop delay, in milliseconds, above which the process rejects requests; 0: no limit. */
   readonly eventLoopDelayMs: number;
 }
@@ -21,5 +23,6 @@ export const defaultLimits: Limits = {
   signUpsPerHour: 60,
   uploadsPerHour: 200,
   reportsPerMinute: 60,
+  visitCallsPerMinute: 1_200,
   eventLoopDelayMs: 1_000,
 };

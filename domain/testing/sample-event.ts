@@ -43,6 +43,8 @@ const samples: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'IE',
   '^[a-z]{2}$': 'en',
   '^[a-z]{2,3}$': 'en',
+  '^[a-z][a-z0-9_]{0,59}$': 'landing_viewed',
+  '^(\\/([A-Za-z-]{0,40}|:id))+$': '/jobs/:id',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[A-Za-z0-9+/]{43}=$': `${'a'.repeat(43)}=`,
   '^\\S+\\n[1-9]\\d*\\n[A-Za-z0-9+/]{43}=\\n\\n— \\S+ \\S+\\n': `log\n1\n${'a'.repeat(43)}=\n\n— log signature\n`,

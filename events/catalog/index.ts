@@ -20,6 +20,7 @@ import { providerProfileEvents, type ProviderProfileEvent } from './provider-pro
 import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
+import { visitEvents, type VisitEvent } from './visit.ts';
 
 /** Every stream category with its events. A new event is a line in its own file, a new category a line here. */
 export const catalog = {
@@ -39,6 +40,7 @@ export const catalog = {
   dataExport: dataExportEvents,
   privacyRequest: privacyRequestEvents,
   providerProfile: providerProfileEvents,
+  visit: visitEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -60,4 +62,5 @@ export type DomainEvent =
   | DeletionEvent
   | DataExportEvent
   | PrivacyRequestEvent
-  | ProviderProfileEvent;
+  | ProviderProfileEvent
+  | VisitEvent;

@@ -13,6 +13,7 @@ const thingFields = new Set([
   'decisionId',
   'deletionId',
   'disputeId',
+  'eventId',
   'exportId',
   'fileId',
   'holdId',
@@ -27,6 +28,7 @@ const thingFields = new Set([
   'releaseId',
   'requestId',
   'restoreId',
+  'sessionId',
   'tipId',
   'upTo',
 ]);

@@ -117,6 +117,16 @@ export const heldRecords: readonly HeldRecord[] = [
     streams: ['consent'],
   },
   {
+    name: 'Measured visits',
+    who: 'Visitors whose browser allows measuring.',
+    what: 'Pages as patterns, steps, times, country and kind of device, under a random id of the tab. No account, no address of a job, no network address.',
+    purpose: 'To learn where people give up.',
+    basis: 'Consent (6 (1) a).',
+    retention:
+      'The record stays: nothing links it to a person. The id leaves the browser with its tab, or when consent is withdrawn.',
+    streams: ['visit'],
+  },
+  {
     name: 'Copies of one’s data',
     who: 'Whoever asks for a copy.',
     what: 'The copy itself, encrypted; when it was asked for, complete and downloaded; hashes of the links to it.',

@@ -9,6 +9,7 @@ import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
 import { jobsModel } from './jobs.ts';
 import { levelsModel } from './levels.ts';
+import { measuredTotalsModel } from './measured-totals.ts';
 import { accessesModel } from './accesses.ts';
 import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
@@ -20,6 +21,7 @@ import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelinesModel } from './timelines.ts';
 import { searchModel } from './search.ts';
+import { visitsModel } from './visits.ts';
 
 /** Every read model. To add one, add a file here and a line below. */
 export const readModels: readonly AnyReadModel[] = [
@@ -44,4 +46,6 @@ export const readModels: readonly AnyReadModel[] = [
   peopleModel,
   providerProfilesModel,
   providerDirectoryModel,
+  visitsModel,
+  measuredTotalsModel,
 ];

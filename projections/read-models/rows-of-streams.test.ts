@@ -26,8 +26,14 @@ const sharedTables = [
   'jobs.jobCounts',
   'jobs.jobSums',
   'jobs.sequences',
+  'measuredTotals.accountWeeks',
+  'measuredTotals.consentWeeks',
+  'measuredTotals.knownTotals',
   'reviews.ratingSummaries',
   'reviews.reviewStats',
+  'visits.funnelCells',
+  'visits.reportDrops',
+  'visits.visitWeeks',
 ];
 
 it('every table has rows of single streams, unless it is known to be shared', () => {

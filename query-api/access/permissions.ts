@@ -22,6 +22,7 @@ export type Area =
   | 'reviews'
   | 'checks'
   | 'support'
+  | 'analytics'
   | 'admin';
 
 type Role = AccountType | 'anonymous';
@@ -48,6 +49,7 @@ const permitted: Readonly<Record<Area, readonly Role[]>> = {
   /** A provider's verified facts, for their badge. */
   checks: signedIn,
   support: ['support', 'admin'],
+  analytics: ['admin'],
   admin: ['admin'],
 };
 

@@ -22,8 +22,10 @@ export type ModelName =
   | 'exports'
   | 'privacyRequests'
   | 'providerDirectory'
+  | 'measuredTotals'
   | 'providerProfiles'
   | 'reports'
+  | 'visits'
   | 'accesses'
   | 'search';
 

@@ -115,4 +115,6 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   LevelChanged: 'none',
   LogCheckpointSigned: 'none',
   ProviderProfilePublished: 'none',
+  VisitReported: 'none',
+  ReportsDropped: 'none',
 };

@@ -23,6 +23,7 @@ export const paths = {
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,
+  analytics: () => patterns.analytics,
   providerApproval: (query: { show?: string; q?: string } = {}) => withQuery(patterns.providerApproval, query),
   providerCase: (accountId: string) => `/admin/provider-approval/${accountId}`,
   verification: () => patterns.verification,

@@ -17,6 +17,7 @@ export const patterns = {
   providerCase: '/admin/provider-approval/:accountId',
   promoCodes: '/admin/promo-codes',
   builds: '/admin/builds',
+  analytics: '/internal/analytics',
   verificationPending: '/verification-pending',
   verification: '/verification',
   confirmEmail: '/confirm-email',

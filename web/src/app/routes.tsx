@@ -154,7 +154,7 @@ export const pages: Page[] = [
   { path: patterns.earnings, texts: ['provider'], load: () => import('./routes/provider/earnings.tsx') },
   {
     path: patterns.adminDashboard,
-    texts: ['admin', 'job', 'privacyRequests'],
+    texts: ['admin', 'job', 'privacyRequests', 'analytics'],
     load: () => import('./routes/admin/admin-dashboard.tsx'),
   },
   {
@@ -184,6 +184,7 @@ export const pages: Page[] = [
     texts: ['admin', 'privacy', 'verification'],
     load: () => import('./routes/admin/consent-audit.tsx'),
   },
+  { path: patterns.analytics, texts: ['analytics'], load: () => import('./routes/internal/analytics.tsx') },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
   {
     path: patterns.queues,

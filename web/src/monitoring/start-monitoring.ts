@@ -1,4 +1,5 @@
 import type { MonitoringView } from '#query-api/contract/monitoring.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { isFault, type Fault } from './fault.ts';
 
 type SendFault = (fault: Fault) => void;
@@ -12,9 +13,6 @@ export interface Monitoring {
 
 /** A repeated error adds no information. */
 const MAX_REPORTS = 10;
-/** A page that has just been loaded still fetches and draws what is below the fold. */
-const IDLE_DELAY_MS = 2_000;
-const MAX_DELAY_MS = 10_000;
 
 /**
  * Records errors from now on. They are queued until the reporter is loaded, late and in a separate chunk.
@@ -52,15 +50,4 @@ async function loadReporter(): Promise<SendFault | null> {
   if (dsn === null) return null;
   const { createReporter } = await import('./reporter.ts');
   return createReporter(dsn);
-}
-
-function whenIdle(action: () => void): void {
-  const settled = (): void => {
-    // Safari lacks `requestIdleCallback`.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: MAX_DELAY_MS });
-    else action();
-  };
-  const wait = () => setTimeout(settled, IDLE_DELAY_MS);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
 }

@@ -1,4 +1,4 @@
-import { Activity, MailQuestion, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
+import { ChartColumn, Activity, MailQuestion, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -23,6 +23,7 @@ const historyIndexParams: ListParams<{ tab: 'jobs' | 'accounts'; q: string }> = 
 export function HistoryIndex() {
   const t = useT('admin');
   const tRequests = useT('privacyRequests');
+  const tAnalytics = useT('analytics');
   const [{ tab, q }, change] = useListParams(historyIndexParams);
 
   return (
@@ -34,6 +35,9 @@ export function HistoryIndex() {
           <p className="mt-1 text-muted">{t('index.lead')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.analytics()} tone="secondary" icon={ChartColumn}>
+            {tAnalytics('title')}
+          </LinkButton>
           <LinkButton to={paths.builds()} tone="secondary" icon={Activity}>
             {t('system.title')}
           </LinkButton>

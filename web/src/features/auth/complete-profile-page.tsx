@@ -10,6 +10,8 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
+import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -42,6 +44,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     },
     message: useAuthMessage(),
     send: async (values) => {
+      markVisit('step:profile_submitted');
       await action.send(toProfileCommand(values, user));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
@@ -50,6 +53,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     onRejected: handleError,
   });
   const { submit, busy, wait, problems, attempt } = flow;
+  useFormSteps(flow.form, { entered: 'profile_details_entered' });
   return (
     <AuthFrame audience={isProvider ? 'provider' : 'client'}>
       <PageTitle title={t('profile.pageTitle')} />

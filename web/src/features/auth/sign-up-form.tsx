@@ -10,6 +10,8 @@ import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
+import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -44,7 +46,9 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
     message,
     send: async (values) => {
       setCountry(values.country as CountryCode);
+      markVisit('step:signup_submitted');
       await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true });
+      markVisit('step:account_created');
       await arrive();
     },
     onRejected: (error) => {
@@ -52,6 +56,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
       handleError(error, taken ? { email: form.getValues('email') } : {});
     },
   });
+  useFormSteps(form, { opened: 'signup_initiated', entered: 'signup_details_entered' });
   const countries = countryCodes
     .map((code) => ({ value: code as string, label: countryName(code, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import type { JobView } from '#query-api/contract/job.ts';
@@ -7,6 +7,7 @@ import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -28,6 +29,10 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
   const paymentStatus = paymentStatusOf(view, payFor);
   const due = paymentStatus === 'due';
   const title = paymentStatus === 'due' ? texts.title : describeResult(paymentStatus, texts, t).title;
+  const isPaid = paymentStatus === 'paid';
+  useEffect(() => {
+    if (isPaid) markVisit('step:first_payment_processed');
+  }, [isPaid]);
   const answer = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(answer);
   return (

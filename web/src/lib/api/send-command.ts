@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { peopleCommands } from '#domain/people-commands.ts';
 
+import { markVisit } from '../tracking/tracking.ts';
 import { type ApiError, isTransient } from './api-error.ts';
 import type { Api } from './create-api.ts';
 
@@ -40,6 +41,7 @@ export async function sendCommand<Name extends CommandName>(
     result = await send();
   }
   api.ownWrites.note(result.position);
+  markVisit(`command:${name}`);
   return result;
 }
 

@@ -1,5 +1,6 @@
 import type actions from '../../../locales/en/actions.json';
 import type admin from '../../../locales/en/admin.json';
+import type analytics from '../../../locales/en/analytics.json';
 import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
@@ -35,6 +36,7 @@ import type verification from '../../../locales/en/verification.json';
 export interface Resources {
   actions: typeof actions;
   admin: typeof admin;
+  analytics: typeof analytics;
   auth: typeof auth;
   checkout: typeof checkout;
   client: typeof client;

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { keys } from '../api/query-keys.ts';
 import { authRetry } from '../api/query-client.ts';
+import { markVisit } from '../tracking/tracking.ts';
 import { shownAccount } from './shown-account.ts';
 
 const STALE_TIME_MS = 5 * 60_000;
@@ -24,6 +25,7 @@ async function askForMe(signal?: AbortSignal): Promise<MeView | null> {
 export async function readMe(signal?: AbortSignal): Promise<MeView | null> {
   const me = await askForMe(signal);
   shownAccount.show(me?.user.id ?? null);
+  markVisit(`as:${me?.user.accountType ?? null}`);
   return me;
 }
 

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
+
+import type { Browser } from '../testing/test-browser.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const db = setupTestDatabase();
+let log: EventLog;
+let side: WriteSide;
+let sessionId: string;
+
+beforeAll(async () => {
+  log = createPostgresEventLog(db.sql);
+  side = await startWriteSide(db.sql, { log });
+  return () => side.close();
+});
+beforeEach(() => {
+  sessionId = randomUUID();
+});
+
+function visitor(consent: 'a' | 'm' | null = 'a', from: WriteSide = side): Browser {
+  const browser = from.browser();
+  if (consent !== null) browser.cookies.set('hw_consent', `${randomUUID()}.${consent}`);
+  return browser;
+}
+
+const report = (over: object = {}) => ({
+  sessionId,
+  userId: null,
+  userType: null,
+  deviceType: 'mobile',
+  country: 'NL',
+  url: 'https://homewright.test/jobs/3f2b8c1e-0000-4000-8000-000000000001?token=secret#part',
+  eventId: randomUUID(),
+  eventType: 'page_view',
+  ...over,
+});
+
+const send = (browser: Browser, name: string, payload: object, headers: Record<string, string> = {}) =>
+  browser.send({
+    method: 'POST',
+    url: `/api/conversion-analytics/${name}`,
+    headers: { 'user-agent': agent, ...headers },
+    payload,
+  });
+
+const stored = () => log.read(streamOf.visit(sessionId));
+const storedReports = async () => (await stored()).flatMap(({ data }) => data['reports'] as Record<string, unknown>[]);
+/** Everything in the log, whichever stream it is in. */
+const wholeLog = async () => JSON.stringify(await log.readAll({ limit: 10_000 }));
+
+describe('with consent', () => {
+  it('stores each of the four calls before it answers 202', async () => {
+    const browser = visitor();
+    const { sessionId: _, eventId: __, eventType: ___, ...step } = report();
+    const calls = [
+      ['track-event', report()],
+      ['track-events-batch', { events: [report(), report({ eventType: 'page_exit', timeOnPage: 1_200 })] }],
+      ['track-funnel-step', { ...step, sessionId, funnelId: 'signup', step: 'signup_initiated', stepIndex: 0 }],
+      ['track-conversion', { sessionId, funnelId: 'signup', conversionType: 'account_created', conversionValue: 0 }],
+    ] as const;
+    for (const [name, payload] of calls) {
+      const { statusCode, body } = await send(browser, name, payload);
+      expect([name, statusCode, body]).toEqual([name, 202, expect.stringContaining('"dropped":0')]);
+    }
+    const reports = await storedReports();
+    expect(reports.map(({ eventType }) => eventType)).toEqual([
+      'page_view',
+      'page_view',
+      'page_exit',
+      'funnel_step',
+      'conversion',
+    ]);
+    expect(reports[3]).toMatchObject({ funnelStep: 'signup_initiated' });
+  });
+
+  it('stores neither an id or secret of an address nor the account', async () => {
+    const userId = randomUUID();
+    await send(visitor(), 'track-event', report({ userId, userType: 'client' }));
+    const [one] = await storedReports();
+    expect(one).toMatchObject({ url: '/jobs/:id', userType: 'client' });
+    const everything = JSON.stringify(await stored());
+    for (const word of ['3f2b8c1e', 'secret', userId]) expect(everything).not.toContain(word);
+  });
+
+  it('dates a report by its age, whatever the clock of the browser says', async () => {
+    const before = side.clock.now().getTime();
+    await send(visitor(), 'track-event', report({ timestamp: 5_000, sentAt: 9_000 }));
+    await send(visitor(), 'track-event', report({ timestamp: 9_000, sentAt: 5_000 }));
+    const after = side.clock.now().getTime();
+    const [late, ahead] = (await storedReports()).map(({ at }) => Date.parse(at as string));
+    expect(late).toBeGreaterThanOrEqual(before - 4_000);
+    expect(late).toBeLessThanOrEqual(after - 4_000);
+    expect(ahead).toBeGreaterThanOrEqual(before);
+    expect(ahead).toBeLessThanOrEqual(after);
+  });
+
+  it('names the invalid fields of a batch, and stores the others of it', async () => {
+    const events = [
+      report(),
+      report({ country: 'XX' }),
+      report({ funnelId: 'signup', funnelStep: 'dashboard_viewed' }),
+    ];
+    const response = await send(visitor(), 'track-events-batch', { events });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      errors: [
+        { path: 'events.1.country', code: 'custom' },
+        { path: 'events.2.funnelStep', code: 'custom' },
+      ],
+    });
+    expect((await storedReports()).map(({ eventId }) => eventId)).toEqual([events[0]?.['eventId']]);
+  });
+
+  it.each([
+    [{ eventLabel: 'tom@example.org' }, 'eventLabel'],
+    [{ eventProperties: { note: 'Tom lives in Delft' } }, 'eventProperties.note'],
+    [{ sessionId: 'mine' }, 'sessionId'],
+    [{ extra: 1 }, ''],
+  ])('rejects %j', async (over, path) => {
+    const response = await send(visitor(), 'track-event', report(over));
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('nothing is stored', () => {
+  it.each([
+    ['without a choice', visitor.bind(null, null), {}],
+    ['where only marketing is allowed', visitor.bind(null, 'm'), {}],
+    ['with the signal of an opt-out', visitor.bind(null, 'a'), { 'sec-gpc': '1' }],
+    ['for a bot', visitor.bind(null, 'a'), { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['for a program', visitor.bind(null, 'a'), { 'user-agent': 'curl/8.5.0' }],
+  ])('%s', async (_what, open, headers) => {
+    const response = await send(open(), 'track-event', report(), headers);
+    expect([response.statusCode, response.json()]).toEqual([202, { accepted: 0, dropped: 1 }]);
+    expect(await wholeLog()).not.toContain(sessionId);
+  });
+
+  it('for a person whose account denies it, though the browser’s cookie is older', async () => {
+    const browser = visitor();
+    await browser.signUp();
+    expect((await send(browser, 'track-event', report())).json()).toEqual({ accepted: 0, dropped: 1 });
+    expect(await wholeLog()).not.toContain(sessionId);
+  });
+
+  it('of a page of another site', async () => {
+    const response = await send(visitor(), 'track-event', report(), { origin: 'https://elsewhere.test' });
+    expect(response.statusCode).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('the number of reports that were not stored is appended when the process ends', async () => {
+  const other = await startWriteSide(db.sql, { log: createPostgresEventLog(db.sql) });
+  await send(visitor(null, other), 'track-events-batch', { events: [report(), report()] });
+  await send(visitor('a', other), 'track-event', report(), { 'user-agent': 'curl/8.5.0' });
+  await send(visitor('a', other), 'track-event', { sessionId });
+  await other.app.close();
+  const reasons = (await log.read(streamOf.droppedReports())).at(-1)?.data['reasons'];
+  expect(reasons).toEqual([
+    { reason: 'noConsent', reports: 2 },
+    { reason: 'bot', reports: 1 },
+    { reason: 'invalid', reports: 1 },
+  ]);
+});
+
+it('too many calls are rejected with the time to wait, and what was accepted before is stored', async () => {
+  const limited = await startWriteSide(db.sql, {
+    log: createPostgresEventLog(db.sql),
+    limits: { visitCallsPerMinute: 3 },
+  });
+  const browser = visitor('a', limited);
+  const answers = [];
+  for (let i = 0; i < 5; i++) answers.push(await send(browser, 'track-event', report()));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429]);
+  expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+  await limited.app.close();
+  expect(await storedReports()).toHaveLength(3);
+});

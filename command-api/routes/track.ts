@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Journal } from '#events/journal.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { hasGpcSignal } from '#platform/consent-cookie.ts';
+import type { Http } from '#platform/http.ts';
+
+import { isBot } from '../analytics/bots.ts';
+import { createDropCounter } from '../analytics/drop-counter.ts';
+import { recordReports } from '../analytics/record-reports.ts';
+import { trackConversion, trackEvent, trackFunnelStep, type ReadReport } from '../analytics/report-forms.ts';
+import { createConsentGate } from '../consent/consent-gate.ts';
+import { fieldErrors } from '../field-errors.ts';
+import { requireSameOrigin } from '../http/csrf-protection.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const MAX_EVENTS = 50;
+const FLUSH_MS = 60_000;
+
+const batchForm = z.strictObject({ events: z.array(z.unknown()).min(1).max(MAX_EVENTS) });
+
+interface Deps {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly masterKey: Buffer;
+}
+
+interface Answer {
+  readonly accepted: number;
+  readonly dropped: number;
+}
+
+/**
+ * `POST /api/conversion-analytics/…`: what browsers report of a visit. Answers 202 once it is durable. Without consent
+ * it also answers 202, and nothing but the number of reports is stored. It needs no CSRF token, which a beacon cannot
+ * carry: other sites' pages are rejected by their origin, and nobody's records change.
+ */
+export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: Deps): void {
+  const gate = createConsentGate(journal, clock, config);
+  const deps = { journal, clock, masterKey };
+  const drops = createDropCounter(deps);
+  const timer = setInterval(() => void drops.flush(), FLUSH_MS).unref();
+  scope.addHook('onClose', async () => {
+    clearInterval(timer);
+    await drops.flush();
+  });
+  scope.addHook('onRequest', async (request) => requireSameOrigin(request, config));
+
+  async function whyDropped(request: FastifyRequest): Promise<'bot' | 'optOut' | 'noConsent' | null> {
+    if (isBot(request.headers['user-agent'])) return 'bot';
+    const accountId = request.visitor.session?.accountId ?? null;
+    if (await gate.allows(request, accountId, 'analytics')) return null;
+    return hasGpcSignal(request) ? 'optOut' : 'noConsent';
+  }
+
+  /** @throws ApiError 400 naming the invalid fields, after the others are recorded */
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: z.ZodType<ReadReport>,
+    bodies: readonly unknown[],
+    path: readonly string[] = [],
+  ): Promise<Answer> {
+    const reason = await whyDropped(request);
+    void reply.code(202);
+    if (reason !== null) {
+      drops.count(reason, bodies.length);
+      return { accepted: 0, dropped: bodies.length };
+    }
+    const read = bodies.map((body) => form.safeParse(body));
+    const reports = read.flatMap(({ data }) => data ?? []);
+    await recordReports(deps, reports);
+    const issues = read.flatMap(({ error }, i) =>
+      (error?.issues ?? []).map((issue) => ({
+        ...issue,
+        path: [...path, ...(path.length > 0 ? [i] : []), ...issue.path],
+      })),
+    );
+    if (issues.length === 0) return { accepted: reports.length, dropped: 0 };
+    drops.count('invalid', bodies.length - reports.length);
+    throw invalid(issues, request.body);
+  }
+
+  for (const [name, form] of [
+    ['track-event', trackEvent],
+    ['track-funnel-step', trackFunnelStep],
+    ['track-conversion', trackConversion],
+  ] as const) {
+    scope.post(`/api/conversion-analytics/${name}`, { bodyLimit: BODY_LIMIT }, (request, reply) =>
+      take(request, reply, form, [request.body]),
+    );
+  }
+
+  scope.post('/api/conversion-analytics/track-events-batch', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const batch = batchForm.safeParse(request.body);
+    if (!batch.success) throw invalid(batch.error.issues, request.body);
+    return take(request, reply, trackEvent, batch.data.events, ['events']);
+  });
+}
+
+function invalid(issues: readonly z.core.$ZodIssue[], body: unknown): ApiError {
+  const errors = fieldErrors(issues, body);
+  return new ApiError(400, 'BAD_REQUEST', 'Some fields of a report are invalid. The other reports were stored.', {
+    errors,
+  });
+}

@@ -1,0 +1,94 @@
+import { addCells, type Cell } from './cells.ts';
+import { hiddenGroups, isLargeEnough } from './small-groups.ts';
+
+/** The cell of one funnel and one group of attempts. */
+export interface GroupCell {
+  readonly week: string;
+  readonly country: string;
+  readonly device: string;
+  readonly cell: Cell;
+}
+
+export interface Group {
+  readonly country?: string | undefined;
+  readonly device?: string | undefined;
+}
+
+type Dimension = 'country' | 'device';
+
+/** What may be shown of a group. */
+export interface Published {
+  readonly cells: readonly GroupCell[];
+  /** Weeks in which the group, or who would be left without it, was too small. Nothing of them is in the cells. */
+  readonly hiddenWeeks: readonly string[];
+}
+
+/** One part of a group; `name` is null for all parts together that are too small to be shown alone. */
+export interface Part {
+  readonly name: string | null;
+  readonly cell: Cell;
+}
+
+/**
+ * The cells of a group that may be shown. Each week is decided by itself and for good: whichever periods and groups are
+ * compared, the difference is made of groups that are large enough.
+ * @param cells of one funnel, of all groups
+ */
+export function publish(cells: readonly GroupCell[], { country, device }: Group): Published {
+  const weeks = [...byName(cells, 'week')].map(([week, all]) => {
+    const isShown =
+      isLargeEnough(sizeOf(all)) &&
+      isPublic(all, 'country', country) &&
+      isPublic(all, 'device', device) &&
+      (country === undefined ||
+        device === undefined ||
+        (isPublic(of(all, 'country', country), 'device', device) &&
+          isPublic(of(all, 'device', device), 'country', country)));
+    const own = of(of(all, 'country', country), 'device', device);
+    return { week, own, isShown };
+  });
+  return {
+    cells: weeks.flatMap(({ own, isShown }) => (isShown ? own : [])),
+    hiddenWeeks: weeks.filter(({ own, isShown }) => own.length > 0 && !isShown).map(({ week }) => week),
+  };
+}
+
+/**
+ * The parts of what was published, largest first. They add up to it.
+ * @param cells published ones of one group
+ */
+export function partsOf(cells: readonly GroupCell[], dimension: Dimension, steps: number): readonly Part[] {
+  const parts = new Map<string, Cell[]>();
+  const others: Cell[] = [];
+  for (const [, ofWeek] of byName(cells, 'week')) {
+    const hidden = hiddenGroups(sizesBy(ofWeek, dimension));
+    for (const { cell, [dimension]: name } of ofWeek) {
+      if (hidden.has(name)) others.push(cell);
+      else parts.set(name, [...(parts.get(name) ?? []), cell]);
+    }
+  }
+  const named = [...parts].map(([name, own]): Part => ({ name, cell: addCells(own, steps) }));
+  const bySize = named.toSorted((a, b) => entered(b.cell) - entered(a.cell));
+  return others.length === 0 ? bySize : [...bySize, { name: null, cell: addCells(others, steps) }];
+}
+
+function isPublic(cells: readonly GroupCell[], dimension: Dimension, name: string | undefined): boolean {
+  return name === undefined || !hiddenGroups(sizesBy(cells, dimension)).has(name);
+}
+
+function of(cells: readonly GroupCell[], dimension: Dimension, name: string | undefined): readonly GroupCell[] {
+  return name === undefined ? cells : cells.filter((one) => one[dimension] === name);
+}
+
+const entered = ({ reached }: Cell): number => reached[0] ?? 0;
+const sizeOf = (cells: readonly GroupCell[]): number => cells.reduce((sum, { cell }) => sum + entered(cell), 0);
+
+function sizesBy(cells: readonly GroupCell[], dimension: Dimension): ReadonlyMap<string, number> {
+  return new Map([...byName(cells, dimension)].map(([name, own]) => [name, sizeOf(own)]));
+}
+
+function byName(cells: readonly GroupCell[], dimension: Dimension | 'week'): ReadonlyMap<string, readonly GroupCell[]> {
+  const named = new Map<string, GroupCell[]>();
+  for (const one of cells) named.set(one[dimension], [...(named.get(one[dimension]) ?? []), one]);
+  return named;
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addCells, type Cell } from '#domain/analytics/cells.ts';
+import { figuresOf } from '#domain/analytics/figures.ts';
+import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
+import { numberedId } from '#domain/testing/numbered-id.ts';
+import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+
+import { foldInMemory } from '../runner/fold-in-memory.ts';
+import { fold } from '../testing/fold.ts';
+import { journalEvents, toStory } from '../testing/story.ts';
+import { visitsModel } from './visits.ts';
+
+type Reported = Extract<DomainEvent, { type: 'VisitReported' }>;
+type Report = Reported['data']['reports'][number];
+
+const start = Date.parse('2026-11-20T22:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const [sample] = sampleEvent('VisitReported').data.reports as [Report];
+
+const report = (eventId: number, ms: number, step: string | null): Report => ({
+  ...sample,
+  eventId: numberedId('e', eventId),
+  at: new Date(start + ms).toISOString(),
+  eventType: step === null ? 'page_view' : 'funnel_step',
+  funnelStep: step,
+  conversionType: null,
+});
+
+const visit = (session: number, reports: readonly Report[], over: Partial<Reported['data']> = {}): Reported => ({
+  type: 'VisitReported',
+  data: {
+    sessionId: numberedId('5', session),
+    country: 'NL',
+    deviceType: 'mobile',
+    reports: [...reports],
+    ...over,
+  },
+});
+
+describe('a visit', () => {
+  it('is one row with its steps in order, however late each was received', async () => {
+    const folded = await fold(visitsModel, [
+      visit(1, [report(1, 0, 'signup_initiated'), report(2, 9_000, 'signup_submitted')]),
+      visit(1, [report(3, 4_000, 'signup_details_entered')]),
+    ]);
+    expect(folded.rows('visits')).toMatchObject([
+      {
+        steps: ['signup_initiated', 'signup_details_entered', 'signup_submitted'],
+        ats: [start, start + 4_000, start + 9_000],
+        firstAt: new Date(start).toISOString(),
+      },
+    ]);
+    expect(folded.rows('funnelCells')).toEqual([
+      {
+        funnel: 'signup',
+        version: 1,
+        week: '2026-11-16',
+        country: 'NL',
+        device: 'mobile',
+        cell: { reached: [1, 1, 1, 0], times: [{ 4000: 1 }, { 5000: 1 }, {}] },
+      },
+    ]);
+  });
+
+  it('counts a report that was received twice once', async () => {
+    const twice = visit(1, [report(1, 0, 'landing_viewed'), report(2, 0, null)]);
+    const folded = await fold(visitsModel, [twice, twice]);
+    expect(folded.rows('visits')).toMatchObject([{ steps: ['landing_viewed'], pages: 1 }]);
+    expect(folded.rows('visitWeeks')).toMatchObject([{ week: '2026-11-16', visits: 1, pages: 1 }]);
+  });
+
+  it('moves to its country, once that is known, and stays there', async () => {
+    const folded = await fold(visitsModel, [
+      visit(1, [report(1, 0, 'landing_viewed')], { country: 'unknown' }),
+      visit(1, [report(2, 1, null)], { country: 'DE' }),
+      visit(1, [report(3, 2, null)], { country: 'unknown' }),
+    ]);
+    expect(folded.rows('funnelCells')).toMatchObject([{ country: 'DE', cell: { reached: [1, 0, 0, 0] } }]);
+    expect(folded.rows('visitWeeks')).toMatchObject([{ country: 'DE', visits: 1, pages: 2 }]);
+  });
+});
+
+it('reports that were not stored are counted by week and reason', async () => {
+  const dropped = (reports: number): DomainEvent => ({
+    type: 'ReportsDropped',
+    data: { reasons: [{ reason: 'bot', reports }] },
+  });
+  const folded = await fold(visitsModel, [dropped(2), dropped(3)]);
+  expect(folded.rows('reportDrops')).toMatchObject([{ reason: 'bot', reports: 5 }]);
+});
+
+/** Reports of a few visits, in the order in which they are received: late ones, and repeated ones. */
+const anyHistory = fc.array(
+  fc.record({
+    session: fc.nat(4),
+    eventId: fc.nat(60),
+    at: fc.oneof(
+      fc.nat(20),
+      fc.nat(60).map((hours) => hours * HOUR_MS),
+    ),
+    step: fc.constantFrom(...funnelSteps.slice(0, 10)),
+  }),
+  { maxLength: 60 },
+);
+
+it('has the figures of the full fold after every batch, wherever batches end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyHistory,
+      fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 10 }),
+      async (history, sizes) => {
+        const events = journalEvents(
+          toStory(history.map((one) => visit(one.session, [report(one.eventId, one.at, one.step)]))),
+        );
+        const memory = foldInMemory(visitsModel);
+        let done = 0;
+        for (const size of [...sizes, events.length]) {
+          await memory.add(events.slice(done, done + size));
+          done += size;
+        }
+        for (const funnel of funnels) {
+          const cells = memory.store.rows('funnelCells').filter((row) => row['funnel'] === funnel.id);
+          const sum = addCells(
+            cells.map((row) => row['cell'] as Cell),
+            funnel.steps.length,
+          );
+          const attempts = [0, 1, 2, 3, 4].flatMap((session) =>
+            plainAttempts(
+              funnel,
+              history.flatMap((one, position): ReceivedReport[] =>
+                one.session === session ? [{ ...one, eventId: String(one.eventId), at: start + one.at, position }] : [],
+              ),
+            ),
+          );
+          const plain = plainFigures(attempts, funnel.steps.length);
+          const figures = figuresOf(sum);
+          expect(figures.map(({ reached }) => reached)).toEqual(plain.reached);
+          expect(figures.slice(1).map(({ median, p90 }) => [median, p90])).toEqual(
+            plain.median.map((median, i) => [median, plain.p90[i]]),
+          );
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { numberedId } from '#domain/testing/numbered-id.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { accountStory } from '#projections/testing/account-stories.ts';
+import { toStory } from '#projections/testing/story.ts';
+
+import type { FunnelsView } from './contract/analytics.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
+
+type Reported = Extract<DomainEvent, { type: 'VisitReported' }>;
+type Device = Reported['data']['deviceType'];
+
+const monday = '2027-03-01';
+const sample = sampleEvent('VisitReported').data.reports[0] as Reported['data']['reports'][number];
+let sessions = 0;
+let reports = 0;
+
+/** A visit whose steps are a second apart. */
+function visit(country: string, deviceType: Device, steps: readonly string[], day = monday): DomainEvent {
+  const at = (n: number) => new Date(Date.parse(`${day}T10:00:00.000Z`) + n * 1_000).toISOString();
+  const step = (funnelStep: string, n: number) => ({
+    ...sample,
+    eventId: numberedId('e', (reports += 1)),
+    at: at(n),
+    eventType: 'funnel_step',
+    funnelStep,
+  });
+  const data = { sessionId: numberedId('5', (sessions += 1)), country, deviceType, reports: steps.map(step) };
+  return { type: 'VisitReported', data };
+}
+
+const many = (times: number, make: () => DomainEvent) => Array.from({ length: times }, make);
+const opened = ['signup_initiated'];
+const created = ['signup_initiated', 'signup_details_entered', 'signup_submitted', 'account_created'];
+
+const side = setupReadSide(async (side) => {
+  await side.happened(
+    toStory([
+      ...many(12, () => visit('NL', 'mobile', created)),
+      ...many(11, () => visit('NL', 'desktop', opened)),
+      ...many(15, () => visit('DE', 'mobile', opened)),
+      ...many(3, () => visit('FR', 'mobile', opened)),
+      ...many(9, () => visit('NL', 'mobile', opened, '2027-02-22')),
+      ...many(20, () => visit('NL', 'mobile', opened, '2027-02-01')),
+      { type: 'ReportsDropped', data: { reasons: [{ reason: 'bot', reports: 7 }] } },
+      sampleEvent('ConsentGiven', { subjectKind: 'browser', granted: ['analytics'], denied: [] }),
+      sampleEvent('OptedOut', { subjectKind: 'browser' }),
+    ]),
+  );
+});
+
+const read = (query = '') => side.read<FunnelsView>(`/api/analytics/funnels${query}`, viewers.admin);
+const signup = ({ funnels }: FunnelsView) =>
+  funnels.find(({ id }) => id === 'signup') as FunnelsView['funnels'][number];
+const reached = (view: FunnelsView) => signup(view).steps.map((step) => step.reached);
+
+describe('the funnels', () => {
+  let view: FunnelsView;
+  beforeAll(async () => {
+    view = await read('?from=2027-02-22&to=2027-03-05');
+  });
+
+  it('are counted by weeks, without those that are too small', () => {
+    expect([view.from, view.to]).toEqual(['2027-02-22', '2027-03-01']);
+    expect(reached(view)).toEqual([41, 12, 12, 12]);
+    expect(signup(view)).toMatchObject({ version: 1, hiddenWeeks: ['2027-02-22'], before: null });
+    expect(signup(view).steps[1]).toEqual({
+      step: 'signup_details_entered',
+      reached: 12,
+      shareOfFirst: 12 / 41,
+      dropOff: 29,
+      median: 1_000,
+      p90: 1_000,
+    });
+  });
+
+  it('have parts, and what is too small is in the rest of them', () => {
+    const parts = signup(view).countries.map(({ name, reached: counts }) => [name, counts[0]]);
+    expect(parts).toEqual([
+      ['NL', 23],
+      [null, 18],
+    ]);
+  });
+
+  it('of a group are hidden where the total would give away a small one', async () => {
+    expect(reached(await read('?from=2027-03-01&country=NL'))).toEqual([23, 12, 12, 12]);
+    const hidden = await read('?from=2027-03-01&country=DE');
+    expect([reached(hidden), signup(hidden).hiddenWeeks]).toEqual([[0, 0, 0, 0], [monday]]);
+  });
+
+  it('of another period are what they were then', async () => {
+    expect(reached(await read('?from=2027-02-01&to=2027-02-07'))).toEqual([20, 0, 0, 0]);
+    expect(signup(await read('?from=2027-02-08&to=2027-02-14')).before).toEqual([20, 0, 0, 0]);
+  });
+
+  it('say what they do not know', async () => {
+    const { dropped, choices } = await read('?from=2027-01-01&to=2027-12-01');
+    expect(dropped).toEqual([{ reason: 'bot', reports: 7 }]);
+    expect(choices).toEqual({ allowed: 1, denied: 1 });
+  });
+});
+
+it('count one more with one more visit, though it came late', async () => {
+  await side.happened(toStory([visit('NL', 'mobile', created)]));
+  expect(reached(await read('?from=2027-03-01'))).toEqual([42, 13, 13, 13]);
+});
+
+it('name how many people opened an account, measured or not, once they are enough', async () => {
+  const people = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) =>
+      accountStory(numberedId('a', from + n), { accountType: 'client', firstName: 'Ada', country: 'NL' }),
+    ).flat();
+  const known = async () => signup(await read('?from=2027-01-01&to=2027-12-01&country=NL')).known;
+  await side.happened(toStory(people(0, 9)));
+  expect(await known()).toBeNull();
+  await side.happened(toStory(people(9, 12)));
+  expect(await known()).toBe(12);
+});
+
+it.each(['?from=2027-03-08&to=2027-03-01', '?from=2020-01-01', '?from=yesterday', '?device=watch', '?country=nl'])(
+  'rejects %s',
+  async (query) => {
+    const { status } = await side.get(`/api/analytics/funnels${query}`, { as: viewers.admin });
+    expect(status).toBe(422);
+  },
+);

@@ -1,0 +1,65 @@
+import { addCells } from '#domain/analytics/cells.ts';
+import { figuresOf } from '#domain/analytics/figures.ts';
+import type { Funnel } from '#domain/analytics/funnels.ts';
+import { partsOf, publish, type Group, type GroupCell, type Part } from '#domain/analytics/published.ts';
+
+import type { FunnelView } from '../contract/analytics.ts';
+import { isWithin, periodBefore, weeksOf, type Period } from './period.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * One funnel's figures of a period and a group.
+ * @param cells of this funnel, of all groups, from the period before on
+ */
+export function describeFunnel(
+  funnel: Funnel,
+  cells: readonly GroupCell[],
+  { period, group, known }: { period: Period; group: Group; known: number | null },
+): FunnelView {
+  const steps = funnel.steps.length;
+  const of = (weeks: Period) =>
+    publish(
+      cells.filter(({ week }) => isWithin(weeks, week)),
+      group,
+    );
+  const shown = of(period);
+  const before = of(periodBefore(period));
+  const figures = figuresOf(
+    addCells(
+      shown.cells.map(({ cell }) => cell),
+      steps,
+    ),
+  );
+  return {
+    id: funnel.id,
+    version: funnel.version,
+    windowHours: funnel.windowMs / HOUR_MS,
+    steps: funnel.steps.map((step, i) => ({ step, ...(figures[i] as (typeof figures)[number]) })),
+    before: before.cells.length === 0 ? null : reachedBy(before.cells, steps),
+    weeks: weeksOf(period).map((week) => ({
+      week,
+      reached: reachedBy(
+        shown.cells.filter((one) => one.week === week),
+        steps,
+      ),
+    })),
+    countries: partsOf(shown.cells, 'country', steps).map(toPartView),
+    devices: partsOf(shown.cells, 'device', steps).map(toPartView),
+    hiddenWeeks: [...shown.hiddenWeeks],
+    known,
+  };
+}
+
+function reachedBy(cells: readonly GroupCell[], steps: number): number[] {
+  return [
+    ...addCells(
+      cells.map(({ cell }) => cell),
+      steps,
+    ).reached,
+  ];
+}
+
+function toPartView({ name, cell }: Part): FunnelView['countries'][number] {
+  return { name, reached: [...cell.reached] };
+}

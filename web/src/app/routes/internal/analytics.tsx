@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireRole } from '#web/app/route-guards.ts';
+import { AnalyticsPage } from '#web/features/analytics/analytics-page.tsx';
+import { analyticsParams, funnelsQuery } from '#web/features/analytics/funnels-query.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireRole(queryClient, request, (me) => me.user.isAdmin);
+    return queryClient.ensureQueryData(funnelsQuery(analyticsParams.read(new URL(request.url).searchParams)));
+  };
+
+export const Component = AnalyticsPage;

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { FunnelId } from '#domain/analytics/funnels.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useListParams } from '#web/lib/list-params.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { ExportButton } from './export-button.tsx';
+import { Filters } from './filters.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { FunnelDetail } from './funnel-detail.tsx';
+import { analyticsParams, funnelsQuery } from './funnels-query.ts';
+import { UnknownPanel } from './unknown-panel.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** The funnels of a period, one of them in detail, and what is not known. */
+export function AnalyticsPage() {
+  const t = useT('analytics');
+  const figures = useFigures();
+  const [filter, change] = useListParams(analyticsParams);
+  const { data: view } = useSuspenseQuery(funnelsQuery(filter));
+  const [open, setOpen] = useState<FunnelId>('signup');
+  const detail = view.funnels.find(({ id }) => id === open);
+  return (
+    <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('title')} />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+          <p className="mt-1 max-w-[65ch] text-muted">{t('lead')}</p>
+        </div>
+        <ExportButton view={view} />
+      </header>
+      <div className="grid gap-6">
+        <Filters filter={filter} countries={view.countries} onChange={change} />
+        <Panel
+          flush
+          title={t('overview.title')}
+          aside={<Legend />}
+          foot={t('overview.weeks', { from: figures.day(view.from), to: figures.day(view.to) })}
+        >
+          <ul aria-label={t('overview.title')} className="grid md:grid-cols-5">
+            {view.funnels.map((funnel) => (
+              <FunnelCard
+                key={funnel.id}
+                funnel={funnel}
+                isOpen={funnel.id === open}
+                onOpen={() => setOpen(funnel.id)}
+              />
+            ))}
+          </ul>
+        </Panel>
+        {detail !== undefined && <FunnelDetail funnel={detail} />}
+        <UnknownPanel choices={view.choices} dropped={view.dropped} />
+      </div>
+    </div>
+  );
+}
+
+function Legend() {
+  const t = useT('analytics');
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 bg-primary" />
+        {t('overview.reached')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className="size-2.5 border border-control bg-[repeating-linear-gradient(45deg,transparent_0_2px,var(--control)_2px_3px)]"
+        />
+        {t('overview.left')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-0.5 w-3 bg-text" />
+        {t('overview.before')}
+      </li>
+    </ul>
+  );
+}
