@@ -68,6 +68,8 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // Signing in and out is everyone's; the form itself is checked afterwards.
   '/api/auth/signup': everyone,
   '/api/auth/login': everyone,
+  '/api/auth/phone-login': everyone,
+  '/api/auth/phone-login/confirm': everyone,
   // By the cookie of a first step, which none of them has.
   '/api/auth/login/second-step': everyone,
   '/api/auth/login/set-up': everyone,

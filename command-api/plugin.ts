@@ -59,6 +59,7 @@ import { emailChangeRoutes } from './routes/email-change.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
+import { phoneLoginRoutes } from './routes/phone-login.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
@@ -140,6 +141,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     confirmIdentityRoute(scope, { sql, throttle, codes });
+    const canText = transports.sms !== null;
+    phoneLoginRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, entry, canText });
     const canMail = transports.mail !== null;
     passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);

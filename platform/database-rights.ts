@@ -27,6 +27,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'auth.export_links': { 'command-api': ['select', 'insert', 'delete'] },
   'auth.password_resets': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.pending_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.phone_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.recovery_codes': {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It shows how many are left.

@@ -147,6 +147,7 @@ export const heldRecords: readonly HeldRecord[] = [
     tables: [
       'auth.sessions',
       'auth.pending_sign_ins',
+      'auth.phone_sign_ins',
       'auth.contact_codes',
       'auth.password_resets',
       'auth.second_factors',
