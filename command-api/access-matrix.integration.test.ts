@@ -68,6 +68,12 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // Signing in and out is everyone's; the form itself is checked afterwards.
   '/api/auth/signup': everyone,
   '/api/auth/login': everyone,
+  '/api/auth/phone-login': everyone,
+  '/api/auth/phone-login/confirm': everyone,
+  // By the cookie of a first step, which none of them has.
+  '/api/auth/login/second-step': everyone,
+  '/api/auth/login/set-up': everyone,
+  '/api/auth/login/set-up/confirm': everyone,
   '/api/auth/logout': everyone,
   // Everyone chooses for their own browser and account.
   '/api/consent': everyone,
@@ -84,6 +90,10 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/confirm-identity': signedIn,
   '/api/auth/change-password': signedIn,
   '/api/auth/sessions/end': signedIn,
+  '/api/auth/second-factor/set-up': signedIn,
+  '/api/auth/second-factor/confirm': signedIn,
+  '/api/auth/second-factor/recovery-codes': signedIn,
+  '/api/auth/second-factor/turn-off': signedIn,
   // A person who forgot the password cannot sign in.
   '/api/auth/password-reset': everyone,
   '/api/auth/password-reset/check': everyone,

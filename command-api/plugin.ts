@@ -4,7 +4,7 @@ import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
 import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import type { Geolocator } from '#platform/geolocation/geolocator.ts';
@@ -20,6 +20,9 @@ import { createCsrfTokens } from './auth/csrf-tokens.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
+import { createPendingSignIns } from './auth/pending-sign-ins.ts';
+import { createSecondFactors } from './auth/second-factors.ts';
+import { createSecondStepThrottle } from './auth/second-step-throttle.ts';
 import { createSessionCache } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
 import { hashPhone } from './codes/phone-hash.ts';
@@ -30,6 +33,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
+import { createAccountEntry } from './http/account-entry.ts';
 import { createCountryGate } from './http/country-gate.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
@@ -55,9 +59,12 @@ import { emailChangeRoutes } from './routes/email-change.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
+import { phoneLoginRoutes } from './routes/phone-login.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
+import { secondStepRoutes } from './routes/second-step.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
 import { trackRoutes } from './routes/track.ts';
 import { toApiError } from './to-api-error.ts';
@@ -80,6 +87,8 @@ export interface CommandApiDeps {
   readonly pictures?: PictureQueue;
   /** Where visitors are; by default the configured one. */
   readonly geolocator?: Geolocator;
+  /** The time that authenticator apps go by; by default this machine's. */
+  readonly realTime?: Clock;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
@@ -114,8 +123,15 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 
     csrfTokenRoute(scope, tokens, cookies);
     const countryGate = createCountryGate({ config, geolocator });
-    const signingUp = { deviceTokens, cookies, limits, countryGate, geolocator, config };
+    const realTime = deps.realTime ?? systemClock;
+    const secondFactors = createSecondFactors({ sql, masterKey, clock, realTime });
+    const pendingSignIns = createPendingSignIns(sql);
+    const steps = { sql, journal, config, cookies, deviceTokens, secondFactors, pendingSignIns };
+    const entry = createAccountEntry({ ...steps, handler, geolocator });
+    const signingUp = { deviceTokens, cookies, limits, countryGate, entry };
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
+    secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry });
+    secondFactorRoutes(scope, { sql, journal, config, throttle, secondFactors });
     commandRoute(scope, { sql, rateLimiter, handler, limits, countryGate });
     consentRoutes(scope, { journal, handler, cookies, config });
     const personStreams = deps.personStreams ?? createPostgresPersonStreams(sql);
@@ -126,6 +142,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, rateLimiter });
     confirmIdentityRoute(scope, { sql, throttle, codes });
+    const canText = transports.sms !== null;
+    phoneLoginRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, entry, canText });
     const canMail = transports.mail !== null;
     passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);

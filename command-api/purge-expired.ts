@@ -13,13 +13,16 @@ export const LINK_DAYS = 90;
 export const WEBHOOK_DAYS = 90;
 
 /**
- * Deletes expired rows: sessions, codes, links to reset passwords, rate-limit counts, links to copies and of privacy requests, outbound messages
+ * Deletes expired rows: sessions, unfinished log-ins, codes, links to reset passwords, rate-limit counts, links to copies and of privacy requests, outbound messages
  * and webhook events. None of them grants access or counts any more.
  */
 export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   // A process may cache a revoked session for a moment longer, and is not notified twice.
   await sql`delete from auth.sessions where expires_at < now() or revoked_at < now() - interval '1 day'`;
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
+  await sql`delete from auth.pending_sign_ins where expires_at < now()`;
+  await sql`delete from auth.phone_sign_ins where expires_at < ${clock.now()}`;
+  await sql`delete from auth.second_factor_setups where expires_at < now()`;
   // A used or late link is told apart from an unknown one for a day.
   await sql`delete from auth.password_resets where expires_at < ${clock.now()}::timestamptz - interval '1 day'`;
   await sql`delete from auth.export_links where created_at < now() - make_interval(days => ${LINK_DAYS})`;

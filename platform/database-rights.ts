@@ -26,6 +26,19 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   },
   'auth.export_links': { 'command-api': ['select', 'insert', 'delete'] },
   'auth.password_resets': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.pending_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.phone_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.recovery_codes': {
+    'command-api': ['select', 'insert', 'update', 'delete'],
+    // It shows how many are left.
+    'query-api': ['select (account_id, used_at)'],
+  },
+  'auth.second_factor_setups': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.second_factors': {
+    'command-api': ['select', 'insert', 'update', 'delete'],
+    // It shows since when it is on.
+    'query-api': ['select (account_id, enabled_at)'],
+  },
   'auth.sessions': {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.

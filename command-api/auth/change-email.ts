@@ -26,6 +26,7 @@ import { alignCredentials } from './align-credentials.ts';
 import { normaliseEmail } from './email-hash.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUncommonPassword, storePassword } from './store-password.ts';
+import { isOnSince, turnOffSecondFactor } from './second-factors.ts';
 import { readWayBack } from './way-back.ts';
 
 export interface ChangeEmailDeps {
@@ -133,7 +134,7 @@ export async function takeEmailBack(
   const { sql, handler, clock } = deps;
   const found = await readMove(token, deps);
   if (found === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such link.');
-  const { account, changeId, email } = found;
+  const { account, changeId, email, movedAt } = found;
   const { accountId } = account;
   requireUncommonPassword(password, email);
   requireWayBack(account, changeId, clock.now().toISOString());
@@ -144,6 +145,8 @@ export async function takeEmailBack(
   await sql.begin(async (tx) => {
     await storePassword(tx, { accountId, passwordHash, cause: 'reset', exceptSession: null });
     await tx`delete from auth.contact_codes where account_id = ${accountId}`;
+    // Turned on by whoever moved the account, it would lock out its owner.
+    if (await isOnSince(tx, accountId, movedAt)) await turnOffSecondFactor(tx, accountId);
   });
   // A new id each time: a link works once, also for who sends the same twice.
   const data = { accountId, changeId, restoreId, email };
@@ -155,12 +158,15 @@ export async function takeEmailBack(
 async function readMove(
   token: string,
   { journal, masterKey }: ChangeEmailDeps,
-): Promise<{ account: Account; changeId: string; email: string } | null> {
+): Promise<{ account: Account; changeId: string; email: string; movedAt: string } | null> {
   const named = readWayBack(masterKey, token);
   if (named === null) return null;
   const history = await journal.read(streamOf.account(named.accountId));
-  const moved = history.find((event) => event.type === 'EmailChanged' && event.data.changeId === named.changeId);
+  const [moved] = history.flatMap((event) =>
+    event.type === 'EmailChanged' && event.data.changeId === named.changeId ? [event] : [],
+  );
   const account = fold(accountDecider, history);
   const email = moved === undefined ? null : emailBefore(history, moved.id);
-  return account === null || email === null ? null : { account, changeId: named.changeId, email };
+  if (account === null || moved === undefined || email === null) return null;
+  return { account, changeId: named.changeId, email, movedAt: moved.data.changedAt };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { streamOf } from '#domain/streams.ts';
-import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Journal } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Session } from '#platform/session.ts';
@@ -28,7 +28,7 @@ export interface LogInDeps {
 export async function logIn(
   deps: LogInDeps,
   form: { email: string; password: string; network: string; deviceToken: string | undefined },
-): Promise<{ account: Pick<Session, 'accountId' | 'accountType'>; profileCompleted: boolean }> {
+): Promise<Pick<Session, 'accountId' | 'accountType'>> {
   const emailHash = hashEmail(deps.masterKey, form.email);
   const device = deps.deviceTokens.read(form.deviceToken, emailHash);
   const attempt = { emailHash, network: form.network, device };
@@ -44,10 +44,7 @@ export async function logIn(
   const history = await deps.journal.readSealed(streamOf.account(known.accountId));
   if (history.length === 0) throw invalidCredentials();
   await deps.throttle.succeeded(attempt);
-  return {
-    account: { accountId: known.accountId, accountType: known.accountType },
-    profileCompleted: history.some((event: JournalEvent) => event.type === 'ProfileCompleted'),
-  };
+  return { accountId: known.accountId, accountType: known.accountType };
 }
 
 function invalidCredentials(): ApiError {

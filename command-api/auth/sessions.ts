@@ -10,7 +10,7 @@ export function sessionSeconds({ accountType }: Pick<Session, 'accountType'>): n
   return isStaff(accountType) ? 8 * 60 * 60 : 30 * 24 * 60 * 60;
 }
 
-function isStaff(accountType: Session['accountType']): boolean {
+export function isStaff(accountType: Session['accountType']): boolean {
   return accountType === 'support' || accountType === 'admin';
 }
 

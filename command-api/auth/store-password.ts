@@ -36,6 +36,7 @@ export async function storePassword(
     update auth.credentials set password_hash = ${passwordHash}, password_changed_at = now()
     where account_id = ${accountId}`;
   await tx`delete from auth.password_resets where account_id = ${accountId} and used_at is null`;
+  await tx`delete from auth.pending_sign_ins where account_id = ${accountId}`;
   await tx`
     with ended as (
       update auth.sessions set revoked_at = now()

@@ -48,6 +48,8 @@ export const accountCommandDefinitions = {
   RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
   RecordPasswordChange: account('RecordPasswordChange', accountSystemCommands.RecordPasswordChange, ['system']),
   RecordNewDevice: account('RecordNewDevice', accountSystemCommands.RecordNewDevice, ['system']),
+  RecordSecondFactor: account('RecordSecondFactor', accountSystemCommands.RecordSecondFactor, ['system']),
+  RecordRecoveryCode: account('RecordRecoveryCode', accountSystemCommands.RecordRecoveryCode, ['system']),
   CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),

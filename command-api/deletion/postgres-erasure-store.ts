@@ -20,6 +20,10 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
       const deleted = await sql`delete from auth.credentials where account_id = ${accountId} returning account_id`;
       await sql`delete from auth.contact_codes where account_id = ${accountId}`;
       await sql`delete from auth.password_resets where account_id = ${accountId}`;
+      await sql`delete from auth.second_factors where account_id = ${accountId}`;
+      await sql`delete from auth.second_factor_setups where account_id = ${accountId}`;
+      await sql`delete from auth.recovery_codes where account_id = ${accountId}`;
+      await sql`delete from auth.pending_sign_ins where account_id = ${accountId}`;
       return deleted.length;
     },
     async deleteMessages(accountId) {

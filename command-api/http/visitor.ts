@@ -17,12 +17,15 @@ import { requireShownAccount } from '#platform/shown-account.ts';
 import { CSRF_SECONDS } from '../auth/csrf-tokens.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import { DEVICE_SECONDS } from '../auth/device-tokens.ts';
+import { PENDING_MINUTES } from '../auth/pending-sign-ins.ts';
 import { sessionSeconds } from '../auth/sessions.ts';
 
 /** Identifies an anonymous browser, to bind its CSRF token. It contains nothing else and is stored nowhere. */
 const VISITOR_COOKIE = 'hw_visitor';
 /** Says that this browser was signed in before: its failed log-ins are counted by themselves. */
 const DEVICE_COOKIE = 'hw_device';
+/** Of a log-in whose second step is missing. It is no session. */
+const SECOND_STEP_COOKIE = 'hw_second_step';
 /** Accompanies a session for the landing page's script, which then asks for its owner. Grants no access. */
 const HINT_COOKIE = 'hw_signed_in';
 
@@ -46,6 +49,9 @@ export interface Cookies {
    * Returns the binding for a CSRF token; creates the anonymous cookie where neither a session nor that cookie exists.
    */
   bind(request: FastifyRequest, reply: FastifyReply): string;
+  startSecondStep(reply: FastifyReply, token: string): void;
+  endSecondStep(request: FastifyRequest, reply: FastifyReply): void;
+  readSecondStep(request: FastifyRequest): string | undefined;
   readDevice(request: FastifyRequest): string | undefined;
   rememberDevice(reply: FastifyReply, token: string): void;
   rememberConsent(reply: FastifyReply, consent: BrowserConsent): void;
@@ -64,9 +70,9 @@ export function authenticateVisitors(scope: Http, sessions: SessionCache, config
 }
 
 export function createCookies(config: Config): Cookies {
-  const [session, visitor, device] = [SESSION_COOKIE, VISITOR_COOKIE, DEVICE_COOKIE].map((name) =>
-    hostCookieName(name, config),
-  ) as [string, string, string];
+  const nameOf = (name: string): string => hostCookieName(name, config);
+  const [session, visitor, device] = [nameOf(SESSION_COOKIE), nameOf(VISITOR_COOKIE), nameOf(DEVICE_COOKIE)];
+  const secondStep = nameOf(SECOND_STEP_COOKIE);
   const consentCookie = consentCookieName(config);
   const secure = publicUrl(config).startsWith('https:');
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
@@ -83,6 +89,12 @@ export function createCookies(config: Config): Cookies {
       void reply.setCookie(visitor, binding, { ...base, maxAge: 2 * CSRF_SECONDS });
       return `visitor:${binding}`;
     },
+    startSecondStep: (reply, token) =>
+      void reply.setCookie(secondStep, token, { ...base, maxAge: PENDING_MINUTES * 60 }),
+    endSecondStep: (request, reply) => {
+      if (request.cookies[secondStep] !== undefined) void reply.clearCookie(secondStep, base);
+    },
+    readSecondStep: (request) => request.cookies[secondStep],
     readDevice: (request) => request.cookies[device],
     rememberDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: DEVICE_SECONDS }),
     rememberConsent: (reply, consent) =>

@@ -8,6 +8,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { createPasswordResets } from '../auth/password-resets.ts';
 import { SEND_PASSWORD_RESET_TASK, sendPasswordReset } from '../auth/send-password-reset.ts';
+import { SEND_PHONE_CODE_TASK, sendPhoneCode } from '../auth/send-phone-code.ts';
 import { issueWayBack } from '../auth/way-back.ts';
 import { createExportLinks } from '../data-export/export-links.ts';
 import { createMailGateway } from '../gateways/mail/create-mail-gateway.ts';
@@ -46,8 +47,8 @@ export function createOutboxWorkers({ config, sql, journal, logger, handler, clo
   const onUnknown = (outboundMessage: string, error: Error): void => {
     logger.warn({ outboundMessage, err: error }, 'an outbound message may not have arrived');
   };
-  const { mail } = transports;
-  const onUnsent = (error: Error): void => logger.warn({ err: error }, 'a mail was not accepted');
+  const { mail, sms } = transports;
+  const onUnsent = (error: Error): void => logger.warn({ err: error }, 'a message was not accepted');
   const resets = createPasswordResets({ sql, clock });
   return {
     reactors: channels.length === 0 ? [] : [sendNotifications({ outbox, channels })],
@@ -64,6 +65,10 @@ export function createOutboxWorkers({ config, sql, journal, logger, handler, clo
           publicUrl: publicUrl(config),
           onUnsent,
         });
+      },
+      async [SEND_PHONE_CODE_TASK](payload) {
+        if (sms === null) return;
+        await sendPhoneCode(payload, { journal, masterKey, sms, publicUrl: publicUrl(config), onUnsent });
       },
       async [SEND_OUTBOUND_MESSAGE_TASK](payload) {
         const { id } = payload as { id: string };

@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { parsePhone } from '#domain/account/phone-number.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
+import { phoneNumber } from '../codes/phone-number-form.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
 import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { signedIn } from '../http/visitor.ts';
 
-/** With its country code, in any spelling; parsed to E.164. */
-const phoneNumber = z
-  .string()
-  .overwrite((typed) => parsePhone(typed, null) ?? '')
-  .min(1);
 const wantedCode = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.enum(['email', 'identity']) }),
   z.strictObject({ channel: z.literal('phone'), phone: phoneNumber }),

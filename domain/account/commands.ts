@@ -71,6 +71,8 @@ export const accountSystemCommands = {
   }),
   RecordPasswordChange: z.strictObject({ accountId: id, cause: z.enum(['reset', 'change']) }),
   RecordNewDevice: z.strictObject({ accountId: id }),
+  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes']) }),
+  RecordRecoveryCode: z.strictObject({ accountId: id, left: z.int().nonnegative() }),
   CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;

@@ -207,7 +207,18 @@ describe("a provider's level", () => {
 describe('who can sign in', () => {
   const changed: AccountCommand = { name: 'RecordPasswordChange', data: { accountId, cause: 'reset' } };
   const newDevice: AccountCommand = { name: 'RecordNewDevice', data: { accountId } };
+  const secondFactor: AccountCommand = { name: 'RecordSecondFactor', data: { accountId, change: 'on' } };
+  const recoveryCode: AccountCommand = { name: 'RecordRecoveryCode', data: { accountId, left: 9 } };
   const bySystem = { by: people.system, at };
+
+  it('is told of a second step that is turned on, and of a recovery code that was used', () => {
+    given(signedUp)
+      .when(secondFactor, bySystem)
+      .thenEvents([{ type: 'SecondFactorChanged', data: { accountId, change: 'on', changedAt: at } }]);
+    given(signedUp)
+      .when(recoveryCode, bySystem)
+      .thenEvents([{ type: 'RecoveryCodeUsed', data: { accountId, left: 9, usedAt: at } }]);
+  });
 
   it('is told of another password, each time, and of a new device', () => {
     given(signedUp)
@@ -223,7 +234,7 @@ describe('who can sign in', () => {
 
   it('is not told once the account is being deleted, and nobody can claim it', () => {
     const closed: AccountEvent[] = [...signedUp, { type: 'AccountClosed', data: { accountId, closedAt: at } }];
-    for (const command of [changed, newDevice]) {
+    for (const command of [changed, newDevice, secondFactor, recoveryCode]) {
       given(closed).when(command, bySystem).thenNothing();
       given(signedUp).when(command, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
       given([]).when(command, bySystem).thenRejected('NOT_FOUND');

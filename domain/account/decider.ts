@@ -11,6 +11,7 @@ import { changeEmail, restoreEmail } from './change-email.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
 import { parsePhone } from './phone-number.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { requirePayoutSupport } from './require-payout-support.ts';
 import { evolveAccount, type Account } from './state.ts';
 import { approveProvider } from './verification/approve-provider.ts';
@@ -54,9 +55,10 @@ function decideOn(
     case 'ChangeProviderLevel':
       return changeLevel(command.data, account, context);
     case 'RecordPasswordChange':
-      return passwordChanged(command.data, account, context);
     case 'RecordNewDevice':
-      return newDevice(account, context);
+    case 'RecordSecondFactor':
+    case 'RecordRecoveryCode':
+      return recordSignIn(command, account, context);
     case 'CloseAccount':
       return close(account, context);
     case 'RecordPayoutAccount':
@@ -116,21 +118,6 @@ function hasSamePhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Ac
 function close({ accountId, closedAt }: Account, { actor, now }: DecisionContext): AccountEvent[] {
   requireSystem(actor);
   return closedAt === null ? [{ type: 'AccountClosed', data: { accountId, closedAt: now } }] : [];
-}
-
-/** The credentials have changed already. */
-function passwordChanged(
-  { cause }: DataOf<'RecordPasswordChange'>,
-  { accountId, closedAt }: Account,
-  { actor, now }: DecisionContext,
-): AccountEvent[] {
-  requireSystem(actor);
-  return closedAt !== null ? [] : [{ type: 'PasswordChanged', data: { accountId, cause, changedAt: now } }];
-}
-
-function newDevice({ accountId, closedAt }: Account, { actor, now }: DecisionContext): AccountEvent[] {
-  requireSystem(actor);
-  return closedAt === null ? [{ type: 'NewDeviceSignedIn', data: { accountId, signedInAt: now } }] : [];
 }
 
 /** Each person chooses only for themselves. An unchanged choice records nothing. */

@@ -72,6 +72,8 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     // Facts for their owner, who is told of them; nothing depends on them.
     case 'PasswordChanged':
     case 'NewDeviceSignedIn':
+    case 'SecondFactorChanged':
+    case 'RecoveryCodeUsed':
       return account;
     case 'AccountClosed':
       return { ...account, closedAt: event.data.closedAt };

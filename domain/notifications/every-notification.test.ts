@@ -22,7 +22,8 @@ function everyNotification(side: Side): Notification[] {
     // Only providers are verified, rated and paid; both sides can ask for a copy of their data, and move.
     const accountId = type.startsWith('DataExport') || type === 'EmailChanged' ? own : provider;
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...rejected, ...upheld };
-    return [{}, other].flatMap((changes) => {
+    const steps = type === 'SecondFactorChanged' ? [{ change: 'off' }, { change: 'newCodes' }] : [];
+    return [{}, other, ...steps].flatMap((changes) => {
       const event = sampleEvent(type, { ...ids, accountId, ...theirs, ...changes });
       return [bookedParties, { ...bookedParties, ended: true }].flatMap((job) =>
         notificationsFor(event, { actorId: 'deadlines', at: notifiedAt, job }),

@@ -104,6 +104,10 @@ export const notificationKinds = {
   dataExportReady: 'account',
   passwordChanged: 'account',
   newDevice: 'account',
+  secondFactorOn: 'account',
+  secondFactorOff: 'account',
+  recoveryCodesMade: 'account',
+  recoveryCodeUsed: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -138,7 +142,14 @@ export const privacyRequestKinds = [
   'privacyRequestAnswered',
 ] as const;
 /** Kinds about who can sign in: their owner has to know if it was not them. */
-export const securityKinds = ['passwordChanged', 'newDevice'] as const;
+export const securityKinds = [
+  'passwordChanged',
+  'newDevice',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
 const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;
 export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);

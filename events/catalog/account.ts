@@ -142,6 +142,18 @@ export const NewDeviceSignedIn = defineEvent(
   z.object({ accountId: id, signedInAt: instant }),
 );
 
+export const SecondFactorChanged = defineEvent(
+  'SecondFactorChanged',
+  'The owner turned the second step of the sign-in on or off, or made new recovery codes, which voids the earlier ones.',
+  z.object({ accountId: id, change: z.enum(['on', 'off', 'newCodes']), changedAt: instant }),
+);
+
+export const RecoveryCodeUsed = defineEvent(
+  'RecoveryCodeUsed',
+  'Someone signed in with the right password and a recovery code; `left` are still unused.',
+  z.object({ accountId: id, left: z.int().nonnegative(), usedAt: instant }),
+);
+
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -161,6 +173,8 @@ export const accountEvents = [
   PayoutRecorded,
   PasswordChanged,
   NewDeviceSignedIn,
+  SecondFactorChanged,
+  RecoveryCodeUsed,
   AccountClosed,
   ...verificationEvents,
 ] as const;

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const securityView = z.object({
   /** Since when the password is in use; null: since the sign-up. */
   passwordChangedAt: z.iso.datetime().nullable(),
+  /** An authenticator app; null where there is none. */
+  secondFactor: z.object({ enabledAt: z.iso.datetime(), recoveryCodesLeft: z.int().nonnegative() }).nullable(),
+  /** Staff cannot turn it off. */
+  needsSecondFactor: z.boolean(),
   /** The open sessions, the viewer's own first, then the one that was in use last. */
   sessions: z.array(
     z.object({

@@ -7,12 +7,17 @@ import { securityView, type SecurityView } from '../contract/security.ts';
 type SessionRow = Omit<SecurityView['sessions'][number], 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date };
 
 /** `GET /api/me/security`: the viewer's own sessions and password, from the write side's tables. */
-export function securityRoute(app: Http, { sql }: { sql: Sql }): void {
+export function securityRoute(app: Http, { sql, demo }: { sql: Sql; demo?: object | undefined }): void {
   app.get('/api/me/security', { schema: { tags: ['account'], response: { 200: securityView } } }, async (request) => {
-    const { accountId, sessionId } = authorize(request.viewer, 'own account');
-    const [[password], sessions] = await Promise.all([
+    const { accountId, accountType, sessionId } = authorize(request.viewer, 'own account');
+    const [[password], [factor], sessions] = await Promise.all([
       sql<{ changedAt: Date | null }[]>`
         select password_changed_at as "changedAt" from auth.credentials where account_id = ${accountId}`,
+      sql<{ enabledAt: Date; recoveryCodesLeft: number }[]>`
+        select enabled_at as "enabledAt", (
+          select count(*)::int from auth.recovery_codes as code
+          where code.account_id = factor.account_id and code.used_at is null) as "recoveryCodesLeft"
+        from auth.second_factors as factor where account_id = ${accountId}`,
       sql<SessionRow[]>`
         select id as "sessionId", id = ${sessionId} as "isOwn", browser, system, country,
           created_at as "openedAt", seen_at as "seenAt"
@@ -23,6 +28,8 @@ export function securityRoute(app: Http, { sql }: { sql: Sql }): void {
     ]);
     return {
       passwordChangedAt: password?.changedAt?.toISOString() ?? null,
+      secondFactor: factor === undefined ? null : { ...factor, enabledAt: factor.enabledAt.toISOString() },
+      needsSecondFactor: (accountType === 'support' || accountType === 'admin') && demo === undefined,
       sessions: sessions.map(({ openedAt, seenAt, ...session }) => ({
         ...session,
         openedAt: openedAt.toISOString(),

@@ -4,6 +4,8 @@ import type { VerificationEvent } from '#events/catalog/verification.ts';
 
 import { bothParties, notify, type Rules } from '../rule.ts';
 
+const secondFactorKinds = { on: 'secondFactorOn', off: 'secondFactorOff', newCodes: 'recoveryCodesMade' } as const;
+
 /** What happens outside the job: messages, reviews, accounts. */
 export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {
   ConversationOpened: 'none',
@@ -63,6 +65,9 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ConsentAccessed: 'none',
   PasswordChanged: ({ accountId, changedAt }) => notify('passwordChanged', [accountId], { at: changedAt }),
   NewDeviceSignedIn: ({ accountId, signedInAt }) => notify('newDevice', [accountId], { at: signedInAt }),
+  SecondFactorChanged: ({ accountId, change, changedAt }) =>
+    notify(secondFactorKinds[change], [accountId], { at: changedAt }),
+  RecoveryCodeUsed: ({ accountId, usedAt }) => notify('recoveryCodeUsed', [accountId], { at: usedAt }),
   // The page of the deletion says what is so, and its receipt comes by mail.
   AccountClosed: 'none',
   AccountDeletionRequested: 'none',

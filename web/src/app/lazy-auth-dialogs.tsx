@@ -4,7 +4,11 @@ import { useAuthDialog } from '#web/lib/session/auth-dialog.ts';
 
 /** Loaded when a rejection first opens one. */
 const Dialogs = lazy(async () => {
-  const [module] = await Promise.all([import('#web/features/auth/auth-dialogs.tsx'), loadTexts('auth')]);
+  const [module] = await Promise.all([
+    import('#web/features/auth/auth-dialogs.tsx'),
+    loadTexts('auth'),
+    loadTexts('security'),
+  ]);
   return { default: module.AuthDialogs };
 });
 

@@ -12,6 +12,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 export const paths = {
   landing: () => patterns.landing,
   logIn: (query: { next?: string } = {}) => withQuery(patterns.logIn, query),
+  phoneLogin: (query: { next?: string } = {}) => withQuery(patterns.phoneLogin, query),
   signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
   resetPassword: () => patterns.resetPassword,
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
@@ -40,6 +41,7 @@ export const paths = {
   earnings: () => patterns.earnings,
   settings: () => patterns.settings,
   security: () => patterns.security,
+  secondFactor: () => patterns.secondFactor,
   contactSettings: () => patterns.contactSettings,
   profile: () => patterns.profile,
   editProfile: () => patterns.editProfile,

@@ -5,6 +5,7 @@ import { PERSON_REVIEWS_PATTERN } from '../lib/reviews/reviews-path.ts';
 export const patterns = {
   landing: '/',
   logIn: '/login',
+  phoneLogin: '/phone-login',
   signUp: '/signup',
   resetPassword: '/reset-password',
   completeProfile: '/complete-profile',
@@ -36,6 +37,7 @@ export const patterns = {
   earnings: '/earnings',
   settings: '/settings',
   security: '/settings/security',
+  secondFactor: '/settings/security/second-factor',
   contactSettings: '/settings/contact',
   emailChange: '/email-change',
   profile: '/profile',

@@ -6,8 +6,14 @@ export const pages: Page[] = [
   { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
   {
     path: patterns.logIn,
-    texts: ['auth', 'signInErrors'],
+    texts: ['auth', 'signInErrors', 'security'],
     load: () => import('./routes/auth/log-in.tsx'),
+    frame: 'bare',
+  },
+  {
+    path: patterns.phoneLogin,
+    texts: ['security', 'auth'],
+    load: () => import('./routes/auth/phone-login.tsx'),
     frame: 'bare',
   },
   {
@@ -117,6 +123,11 @@ export const pages: Page[] = [
   },
   {
     path: patterns.security,
+    texts: ['security', 'settings', 'auth'],
+    load: () => import('./routes/account/security.tsx'),
+  },
+  {
+    path: patterns.secondFactor,
     texts: ['security', 'settings', 'auth'],
     load: () => import('./routes/account/security.tsx'),
   },

@@ -30,10 +30,10 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const enter = useMutation({
     mutationFn: ({ email, password }: DemoAccount) =>
       shownAccount.change(async () => {
-        const { user } = await api.send<{ user: { id: string } }>('POST', '/api/auth/login', {
+        const { user } = await api.send<{ user: { id: string } | null }>('POST', '/api/auth/login', {
           body: { email, password },
         });
-        return user.id;
+        return user?.id ?? null;
       }),
     onSuccess: (_, { role }) => location.assign(toHomePath(role)),
     onError: (error) => handleError(error),

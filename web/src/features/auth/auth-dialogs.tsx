@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -9,6 +9,8 @@ import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
 import { LogInForm } from './log-in-form.tsx';
+import { SecondStep } from './second-step.tsx';
+import type { SecondStepKind } from './send-auth.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Sign-in or sign-up over the page that needs it, as the error catalogue asks for. */
@@ -22,6 +24,8 @@ export function AuthDialogs() {
 
 function LogInDialog({ state }: { state: AuthDialogState }) {
   const t = useT('auth');
+  const tSecurity = useT('security');
+  const [step, setStep] = useState<SecondStepKind | null>(null);
   const note =
     state.reason === 'accountExists' && state.email !== null
       ? t('logIn.exists', { email: state.email })
@@ -32,19 +36,23 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
     <Dialog
       open
       onClose={authDialog.close}
-      title={t('logIn.title')}
+      title={step === null ? t('logIn.title') : tSecurity('step.title')}
       actions={
         <p className="me-auto text-sm text-muted">
           {t('logIn.newHere')} <TextButton onClick={() => authDialog.open('register')}>{t('logIn.create')}</TextButton>
         </p>
       }
     >
-      {note && (
+      {note && step === null && (
         <Note tone="info" icon={Info}>
           {note}
         </Note>
       )}
-      <LogInForm email={state.email ?? undefined} inDialog />
+      {step === null ? (
+        <LogInForm email={state.email ?? undefined} inDialog onSecondStep={setStep} />
+      ) : (
+        <SecondStep kind={step} inDialog onBack={() => setStep(null)} />
+      )}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'signInErrors']);
+usePage(['common', 'ui', 'errors', 'auth', 'signInErrors', 'security']);
 afterEach(async () => {
   await textSource().changeLanguage('en');
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 function Page() {
   return (
     <>
-      <LogInForm />
+      <LogInForm onSecondStep={() => {}} />
       <p>Country: {useCountry().country}</p>
     </>
   );
@@ -72,7 +72,10 @@ test.each([
   const begun = vi.spyOn(shownAccount, 'beginAgain').mockImplementation(() => undefined);
   recordRequests('/api/auth/login', () => ({ user: { id: person.user.id, accountType: 'client' }, redirectTo: null }));
   answerWith('/api/auth/me', person);
-  const { user, queryClient } = renderPage(<LogInForm inDialog />, { at: '/post-request', me: me() });
+  const { user, queryClient } = renderPage(<LogInForm inDialog onSecondStep={() => {}} />, {
+    at: '/post-request',
+    me: me(),
+  });
   await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

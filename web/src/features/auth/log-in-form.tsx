@@ -13,11 +13,18 @@ import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { useAuthMessage } from './use-auth-message.ts';
-import { sendLogIn } from './send-auth.ts';
+import { type SecondStepKind, sendLogIn } from './send-auth.ts';
 import { logInSchema, type LogInValues } from './sign-up-schema.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
-export function LogInForm({ email, inDialog = false }: { email?: string; inDialog?: boolean }) {
+interface LogInFormProps {
+  email?: string;
+  inDialog?: boolean;
+  /** The password was right, and a second step is missing. */
+  onSecondStep: (kind: SecondStepKind) => void;
+}
+
+export function LogInForm({ email, inDialog = false, onSecondStep }: LogInFormProps) {
   const t = useT('auth');
   const message = useAuthMessage();
   const handleError = useHandleError();
@@ -31,8 +38,9 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
       return name === 'password' ? t('error.passwordMissing') : message(name, code);
     },
     send: async (values) => {
-      await sendLogIn(values);
-      await arrive();
+      const secondStep = await sendLogIn(values);
+      if (secondStep === null) await arrive();
+      else onSecondStep(secondStep);
     },
     onRejected: (error) => {
       if (error instanceof ApiError && error.status === 401) {

@@ -1,14 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { SignUp } from '#domain/account/commands.ts';
 import { api } from '#web/lib/api/api.ts';
+import { appKey, codesAnswer, type AppKey } from '#web/lib/second-factor/app-key.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 
 import type { LogInValues } from './sign-up-schema.ts';
 
+/** A code of the app, or the set-up of one. */
+export type SecondStepKind = 'code' | 'setUp';
+
 interface SignedIn {
-  user: { id: string; accountType: string };
+  /** Null where the second step is missing. */
+  user: { id: string; accountType: string } | null;
   redirectTo: string | null;
+  secondStep?: SecondStepKind;
   /** For a new account: the read side may not know it yet. */
   position?: string;
 }
@@ -17,14 +23,41 @@ export async function sendSignUp(signUp: z.input<typeof SignUp>): Promise<void> 
   await signIn('/api/auth/signup', signUp);
 }
 
-export async function sendLogIn(values: LogInValues): Promise<void> {
-  await signIn('/api/auth/login', values);
+/** Resolves to the second step where one is missing. */
+export async function sendLogIn(values: LogInValues): Promise<SecondStepKind | null> {
+  return (await signIn('/api/auth/login', values)).secondStep ?? null;
 }
 
-async function signIn(path: string, body: unknown): Promise<void> {
+export async function sendSecondStep(form: { code: string } | { recoveryCode: string }): Promise<void> {
+  await signIn('/api/auth/login/second-step', form);
+}
+
+export async function beginSetUp(): Promise<AppKey> {
+  return appKey.parse(await api.send('POST', '/api/auth/login/set-up', { body: {} }));
+}
+
+/** Signs in, and resolves to the recovery codes. */
+export async function confirmSetUp(code: string): Promise<readonly string[]> {
+  return codesAnswer.parse(await signIn('/api/auth/login/set-up/confirm', { code })).recoveryCodes;
+}
+
+async function signIn(path: string, body: unknown): Promise<SignedIn> {
+  let answer: SignedIn | null = null;
   await shownAccount.change(async () => {
-    const { user, position } = await api.send<SignedIn>('POST', path, { body });
-    if (position !== undefined) api.ownWrites.note(position);
-    return user.id;
+    answer = await api.send<SignedIn>('POST', path, { body });
+    if (answer.position !== undefined) api.ownWrites.note(answer.position);
+    return answer.user?.id ?? shownAccount.id();
   });
+  return answer as unknown as SignedIn;
+}
+
+const phoneCodeAnswer = z.object({ requestId: z.string(), minutes: z.number() });
+
+export async function askForPhoneCode(phone: string): Promise<z.output<typeof phoneCodeAnswer>> {
+  return phoneCodeAnswer.parse(await api.send('POST', '/api/auth/phone-login', { body: { phone } }));
+}
+
+/** Resolves to the second step where one is missing. */
+export async function sendPhoneCode(requestId: string, code: string): Promise<SecondStepKind | null> {
+  return (await signIn('/api/auth/phone-login/confirm', { requestId, code })).secondStep ?? null;
 }

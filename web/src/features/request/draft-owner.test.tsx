@@ -25,7 +25,7 @@ async function begin(who: typeof maeve | null): Promise<void> {
 async function signIn(who: typeof maeve, at: string, then: string): Promise<void> {
   recordRequests('/api/auth/login', () => ({ user: { id: who.user.id, accountType: 'client' }, redirectTo: null }));
   answerWith('/api/auth/me', who);
-  const { user, address } = renderPage(<LogInForm />, { at });
+  const { user, address } = renderPage(<LogInForm onSecondStep={() => {}} />, { at });
   await user.type(screen.getByLabelText('Email'), 'somebody@example.ie');
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -14,6 +14,8 @@ usePage(['common', 'ui', 'errors', 'auth', 'settings', 'security']);
 
 const view: SecurityView = {
   passwordChangedAt: null,
+  secondFactor: null,
+  needsSecondFactor: false,
   sessions: [
     {
       sessionId: ids.job,

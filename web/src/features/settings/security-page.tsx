@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { securityQuery } from './security-query.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -37,6 +38,7 @@ export function SecurityPage() {
             {t('own.change')}
           </Button>
         </Panel>
+        <SecondFactorPanel {...view} />
         <SessionsPanel sessions={view.sessions} />
       </div>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}

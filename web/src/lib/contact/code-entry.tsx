@@ -9,14 +9,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useHandleError } from '../api/use-handle-error.ts';
 import { useFormFlow } from '../forms/use-form-flow.ts';
 import { useT } from '../i18n/use-t.ts';
-import { toLatinDigits } from '../latin-digits.ts';
+import { SIX_DIGITS, toDigits } from '../to-digits.ts';
 import { useFormat } from '../use-format.ts';
 import { type CodeTarget, useCodes } from './use-codes.ts';
-
-const SIX_DIGITS = /^\d{6}$/;
-
-/** People copy codes with spaces and invisible characters in them, and have keyboards with other digits. */
-const toCode = (typed: string): string => toLatinDigits(typed).replaceAll(/[\s\p{Cf}]/gu, '');
 
 interface CodeEntryProps {
   channel: CodeTarget['channel'];
@@ -40,11 +35,11 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
     EMAIL_EXISTS_PROVIDER: t('contact.error.taken'),
   };
   const flow = useFormFlow<{ code: string }>({
-    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(toCode(typed))) }),
+    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(toDigits(typed))) }),
     defaultValues: { code: '' },
     message: (_, code) => messages[code] ?? t('contact.error.code'),
     send: async ({ code }) => {
-      await codes.confirm(channel, toCode(code));
+      await codes.confirm(channel, toDigits(code));
       await onConfirmed();
     },
     onRejected: useHandleError(),

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router-dom';
+import { lazy } from 'react';
+import { type LoaderFunction, useLocation } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
 import { requireMe } from '#web/app/route-guards.ts';
 import { SecurityPage } from '#web/features/settings/security-page.tsx';
 import { securityQuery } from '#web/features/settings/security-query.ts';
@@ -11,4 +13,12 @@ export const loader =
     return queryClient.ensureQueryData(securityQuery);
   };
 
-export const Component = SecurityPage;
+/** With the library that draws QR codes. */
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('#web/features/settings/second-factor-page.tsx')).SecondFactorPage,
+}));
+
+export function Component() {
+  const { pathname } = useLocation();
+  return pathname === paths.secondFactor() ? <SecondFactorPage /> : <SecurityPage />;
+}

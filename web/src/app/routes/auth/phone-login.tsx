@@ -1,0 +1,1 @@
+export { PhoneLoginPage as Component } from '#web/features/auth/phone-login-page.tsx';
