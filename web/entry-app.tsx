@@ -9,7 +9,7 @@ import { startI18n } from '#web/app/i18n.ts';
 import { guardAccess, restrictedTarget } from '#web/lib/geolocation/access-guard.ts';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
-import { markVisit, startTracking } from '#web/lib/tracking/tracking.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
@@ -39,6 +39,4 @@ createRoot(root).render(
     <App queryClient={queryClient} router={router} country={country} />
   </StrictMode>,
 );
-loadWhenIdle();
-markVisit('page');
-startTracking();
+loadWhenIdle(() => void import('#web/lib/tracking/start-on-idle.ts'));

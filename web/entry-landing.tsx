@@ -7,7 +7,6 @@ import { startLandingI18n } from '#web/landing/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
@@ -41,5 +40,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-loadWhenIdle();
-whenIdle(() => void import('#web/lib/tracking/follow-visit.ts').then(({ followVisit }) => followVisit()));
+loadWhenIdle(() => void import('#web/lib/tracking/start-on-idle.ts'));

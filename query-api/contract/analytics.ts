@@ -66,4 +66,3 @@ export const funnelsQuery = z.object({
     .optional(),
   device: deviceType.optional(),
 });
-export type FunnelsQuery = z.output<typeof funnelsQuery>;

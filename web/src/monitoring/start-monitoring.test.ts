@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function becomeIdle(): Promise<void> {
-  monitoring.loadWhenIdle();
+  monitoring.loadWhenIdle(() => undefined);
   vi.advanceTimersByTime(2_000);
   expect(idle).toBeDefined();
   idle?.();
@@ -43,7 +43,7 @@ const errors = () => reported.map(({ error }) => error.message);
 
 it('loads nothing before the page is idle', async () => {
   monitoring.report(fault('early'));
-  monitoring.loadWhenIdle();
+  monitoring.loadWhenIdle(() => undefined);
   expect(load).not.toHaveBeenCalled();
   expect(reported).toEqual([]);
   await becomeIdle();

@@ -1,5 +1,4 @@
 import type { MonitoringView } from '#query-api/contract/monitoring.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 import { isFault, type Fault } from './fault.ts';
 
 type SendFault = (fault: Fault) => void;
@@ -7,12 +6,15 @@ type SendFault = (fault: Fault) => void;
 export interface Monitoring {
   /** For errors that a boundary caught: uncaught ones are recorded without it. Never throws. */
   readonly report: (error: unknown) => void;
-  /** Loads the reporter, once the page is idle. */
-  readonly loadWhenIdle: () => void;
+  /** Loads the reporter, once the page is idle, and calls what else waits for that. */
+  readonly loadWhenIdle: (alsoThen: () => void) => void;
 }
 
 /** A repeated error adds no information. */
 const MAX_REPORTS = 10;
+/** A page that has just been loaded still fetches and draws what is below the fold. */
+const IDLE_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * Records errors from now on. They are queued until the reporter is loaded, late and in a separate chunk.
@@ -39,7 +41,7 @@ export function startMonitoring(page: () => string, load: () => Promise<SendFaul
 
   addEventListener('error', (event) => report(event.error));
   addEventListener('unhandledrejection', (event) => report(event.reason));
-  return { report, loadWhenIdle: () => whenIdle(() => void loadNow()) };
+  return { report, loadWhenIdle: (alsoThen) => whenIdle(() => (alsoThen(), void loadNow())) };
 }
 
 /** Without a monitoring, the reporter is not even loaded. */
@@ -50,4 +52,15 @@ async function loadReporter(): Promise<SendFault | null> {
   if (dsn === null) return null;
   const { createReporter } = await import('./reporter.ts');
   return createReporter(dsn);
+}
+
+function whenIdle(action: () => void): void {
+  const settled = (): void => {
+    // Safari lacks `requestIdleCallback`.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: MAX_DELAY_MS });
+    else action();
+  };
+  const wait = () => setTimeout(settled, IDLE_DELAY_MS);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
 }
