@@ -1,5 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
 
@@ -138,4 +139,81 @@ test('a person moves to another address, and the one before takes the account ba
   await waitUntilSignedOut(page, '/settings/contact');
   await owner.leave();
   expect([...stage.faults(), ...owner.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
+});
+
+test('a second step is set up, asked for, and replaced by a recovery code', async () => {
+  const email = 'two.steps@scenarios.example';
+  const client = await stage.newClient({ email });
+  const { page } = client;
+  await client.open('/settings/security');
+  await page.getByRole('link', { name: 'Set up' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await pressButton(client, 'Continue');
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await checkPage(client, 'second-factor-key');
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await page.getByLabel('Code from the app').fill(app.generate());
+  await pressButton(client, 'Turn on');
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
+  await checkPage(client, 'second-factor-codes');
+  const code = await page
+    .getByText(/^\w{5}-\w{5}$/)
+    .first()
+    .innerText();
+  await pressButton(client, 'I have saved them');
+  await page.getByText('10 of 10 left').waitFor();
+  await checkPage(client, 'second-factor-on');
+  await findInMailbox(stage.address, email, /The second step is on/);
+
+  const other = await anotherDevice();
+  await signIn(other.page, email, PASSWORD);
+  await other.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await checkPage(other, 'second-step');
+  // The next step of thirty seconds: the code of this one is used up.
+  await other.page.getByLabel('Code from the app').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await pressButton(other, 'Continue');
+  await other.page.waitForURL('**/client-dashboard');
+
+  // Signed out on a device that is known by now, so that the last mail is about the code alone.
+  await other.page.context().clearCookies({ name: 'hw_session' });
+  await signIn(other.page, email, PASSWORD);
+  await pressButton(other, 'Use a recovery code');
+  await checkPage(other, 'second-step-recovery');
+  await other.page.getByLabel('Recovery code').fill(code);
+  await pressButton(other, 'Continue');
+  await other.page.waitForURL('**/client-dashboard');
+  await findInMailbox(stage.address, email, /A recovery code was used/);
+  await other.leave();
+  expect([...stage.faults(), ...other.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
+});
+
+test('a person signs in with their confirmed number', async () => {
+  const email = 'by.phone@scenarios.example';
+  const phone = '+353209155001';
+  const client = await stage.newClient({ email });
+  await client.visitor.post('/api/auth/codes', { channel: 'phone', phone });
+  const confirmed = await codeFromMailbox(stage.address, phone);
+  await client.visitor.post('/api/auth/codes/confirm', { channel: 'phone', code: confirmed });
+
+  const other = await anotherDevice();
+  await other.page.getByRole('link', { name: 'Sign in by phone' }).click();
+  await other.page.getByLabel('Mobile number').fill(phone);
+  await checkPage(other, 'phone-login');
+  await pressButton(other, 'Send code');
+  await other.page.getByLabel('Code', { exact: true }).waitFor();
+  await checkPage(other, 'phone-login-code');
+  const next = await vi.waitFor(
+    async () => {
+      const code = await codeFromMailbox(stage.address, phone);
+      expect(code).not.toBe(confirmed);
+      return code;
+    },
+    { timeout: 20_000 },
+  );
+  await other.page.getByLabel('Code', { exact: true }).fill(next);
+  await pressButton(other, 'Sign in');
+  await other.page.waitForURL('**/client-dashboard');
+  await other.leave();
+  expect([...stage.faults(), ...other.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
 });
