@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+
 import { outboundMessageId } from '../mail/outbox.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
@@ -13,6 +15,7 @@ import { createCommandHandler } from '../command-handler.ts';
 import { composeMail } from '../mail/compose-notification.ts';
 import { moveEmail } from '../reactors/move-email.ts';
 import type { ReactorDeps } from '../reactors/reactor.ts';
+import { setUpApp } from '../testing/authenticator-app.ts';
 import { goodPassword, type Browser } from '../testing/test-browser.ts';
 
 const HOUR = 3_600_000;
@@ -242,6 +245,22 @@ describe('the address before', () => {
     expect(await signUpWith(email)).toBe('free');
     world.clock.offsetMs += 73 * HOUR;
     expect(await signUpWith(person.email)).toBe('EMAIL_EXISTS_CLIENT');
+  });
+
+  it('turns off a second factor that was set up since, and keeps an older one', async () => {
+    for (const [isOlder, secondStep] of [
+      [false, undefined],
+      [true, 'code'],
+    ] as const) {
+      const person = await someone();
+      const setUp = () => setUpApp(person.browser, goodPassword, new ShiftedClock());
+      if (isOlder) await setUp();
+      await change(person, anAddress());
+      if (!isOlder) await setUp();
+      expect((await takeBack(await wayBackOf(person.accountId))).statusCode).toBe(200);
+      const entered = await world.browser().post('/api/auth/login', { email: person.email, password: newPassword });
+      expect(entered.json<{ secondStep?: string }>().secondStep).toBe(secondStep);
+    }
   });
 
   it('takes it back over a second change, and not the one in between', async () => {
