@@ -86,6 +86,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
+        // The first page names every file that may follow, and a hash is what does not compress: it is as short as the bundler takes it.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [...first, ...shared],
         },

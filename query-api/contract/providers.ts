@@ -10,7 +10,6 @@ export const providerFilters = ['maxPrice', 'minRating', 'level', 'language', 'c
 export type ProviderFilter = (typeof providerFilters)[number];
 
 export const providerSorts = ['best', 'rating', 'price'] as const;
-export type ProviderSort = (typeof providerSorts)[number];
 
 export const tradeKey = z.enum(serviceCategories.map(({ key }) => key));
 const level = z.enum(['new', 'established', 'pro', 'elite']);

@@ -4,8 +4,6 @@ import { accountStory } from '#projections/testing/account-stories.ts';
 
 import listed from './directory.json' with { type: 'json' };
 
-export type ListedProvider = (typeof listed)[number];
-
 /** A little directory of many countries, for tests of the search. */
 export const directory = listed.map((provider, i) => ({ ...provider, accountId: numberedId('7', i + 1) }));
 

@@ -6,7 +6,7 @@ export const pages: Page[] = [
   { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
   {
     path: patterns.logIn,
-    texts: ['auth', 'signInErrors', 'security'],
+    texts: ['auth', 'security'],
     load: () => import('./routes/auth/log-in.tsx'),
     frame: 'bare',
   },
@@ -73,7 +73,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.provider,
-    texts: ['providerPage', 'providerEdit', 'review', 'job'],
+    texts: ['providers', 'providerEdit', 'review', 'job'],
     load: () => import('./routes/public/provider.tsx'),
   },
   {

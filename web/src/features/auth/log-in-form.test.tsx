@@ -15,7 +15,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { LogInPage } from './log-in-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'signInErrors', 'security']);
+usePage(['common', 'ui', 'errors', 'auth', 'security']);
 afterEach(async () => {
   await textSource().changeLanguage('en');
 });

@@ -9,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { LogInPage } from './log-in-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'signInErrors', 'security']);
+usePage(['common', 'ui', 'errors', 'auth', 'security']);
 
 async function firstStep(secondStep: 'code' | 'setUp') {
   recordRequests('/api/auth/login', () => ({ secondStep, user: null, redirectTo: null }));

@@ -6,7 +6,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { LogInPage } from './log-in-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'signInErrors']);
+usePage(['common', 'ui', 'errors', 'auth']);
 
 const show = (query: string) => renderPage(<LogInPage />, { me: null, at: `/login?${query}` });
 

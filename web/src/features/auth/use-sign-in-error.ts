@@ -21,18 +21,18 @@ const parameters = ['error', 'reason', 'message', 'existingAccountType'];
 
 /** Says why a sign-in failed, by the address's parameters, which are removed from it: a reload says it no more. */
 export function useSignInError(): void {
-  const t = useT('signInErrors');
+  const t = useT('auth');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
     const error = search.get('error');
     if (error === null) return;
     if (isKey(actions, error)) {
-      const action = { label: t(`${error}.action`), onClick: () => void navigate(actions[error]) };
-      showToast({ title: t(`${error}.title`), description: t(`${error}.body`), action });
+      const action = { label: t(`signInErrors.${error}.action`), onClick: () => void navigate(actions[error]) };
+      showToast({ title: t(`signInErrors.${error}.title`), description: t(`signInErrors.${error}.body`), action });
     } else {
       const text = textOf(error, search.get('reason'));
-      showToast({ tone: 'bad', title: t(`${text}.title`), description: t(`${text}.body`) });
+      showToast({ tone: 'bad', title: t(`signInErrors.${text}.title`), description: t(`signInErrors.${text}.body`) });
     }
     setSearch((before) => withoutParameters(before), { replace: true });
   }, [search, setSearch, navigate, t]);

@@ -30,7 +30,7 @@ interface BookingPanelProps {
 
 /** Asks this Homewright alone: the trade here, the rest in the form. */
 export function BookingPanel({ accountId, name, services, currency, chosen, onChoose }: BookingPanelProps) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   const tEdit = useT('providerEdit');
   const format = useFormat();
   const categoryName = useCategoryName();

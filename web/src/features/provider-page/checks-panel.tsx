@@ -11,7 +11,7 @@ interface ChecksPanelProps {
 
 /** What was checked, and beside it what was not. */
 export function ChecksPanel({ provider: { checks }, name }: ChecksPanelProps) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   const lacks = (kind: string): boolean => checks.every(({ check }) => check !== kind);
   const unchecked = [
     'quality' as const,

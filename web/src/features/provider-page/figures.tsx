@@ -12,7 +12,7 @@ interface FiguresProps {
 
 /** What our records say, each figure with what it is counted from. */
 export function Figures({ provider: { figures, approvedAt, published }, name }: FiguresProps) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   const format = useFormat();
   const { finished, failed, clients, regulars } = figures;
   const year = published?.startedIn ?? null;

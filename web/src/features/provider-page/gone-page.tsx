@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** For a Homewright who was approved before, and is not now. It gives no reason: that is between them and us. */
 export function GonePage({ isSignedIn }: { isSignedIn: boolean }) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   return (
     <EmptyPage
       spot="noDoor"

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Tells the Homewright that this is their own page, and leads to its editor. */
 export function OwnBar() {
-  const t = useT('providerPage');
+  const t = useT('providers');
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-panel border border-border bg-sunken px-5 py-4">
       <p>

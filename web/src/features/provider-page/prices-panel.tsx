@@ -9,7 +9,7 @@ import type { Service } from './services.ts';
 
 /** What each trade costs from, and what finished jobs came to. */
 export function PricesPanel({ services, currency }: { services: readonly Service[]; currency: Currency }) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   const shown = services.filter(({ published, finished }) => published !== null || finished !== null);
   const highest = Math.max(...shown.map(({ finished }) => finished?.range?.high ?? 0));
   return (
@@ -39,7 +39,7 @@ interface PriceRowProps {
 }
 
 function PriceRow({ service: { trade, published, finished }, currency, highest }: PriceRowProps) {
-  const t = useT('providerPage');
+  const t = useT('providers');
   const tEdit = useT('providerEdit');
   const format = useFormat();
   const categoryName = useCategoryName();

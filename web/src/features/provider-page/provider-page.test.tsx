@@ -13,7 +13,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { ProviderPage } from './provider-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'job', 'request', 'providerEdit', 'providerPage']);
+usePage(['common', 'ui', 'errors', 'job', 'request', 'providerEdit', 'providers']);
 
 const provider: ProviderView = {
   accountId: ids.cormac,

@@ -3,7 +3,7 @@ import { MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { Person } from '#query-api/contract/people.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderName } from '#web/features/job/components/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

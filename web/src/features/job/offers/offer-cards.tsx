@@ -1,6 +1,6 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderName } from '#web/features/job/components/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { OfferCard, OfferGrid } from './offer-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderName } from '#web/features/job/components/provider-name.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CompareTable } from './compare-table.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 import type { Person } from '#query-api/contract/people.ts';
 
-import { providerPath } from './provider-path.ts';
+import { providerPath } from '#web/lib/providers/provider-path.ts';
 
 interface ProviderNameProps {
   person: Pick<Person, 'accountId' | 'verifiedAt'>;
