@@ -50,15 +50,15 @@ const statuses = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const nextStep = () => (realTime.offsetMs += 30_000);
 
-async function toldOf(accountId: string): Promise<object[]> {
+async function notifiedOf(accountId: string): Promise<object[]> {
   const handler = createCommandHandler(world);
   await runQueuedJobs(db.sql, SEND_COMMAND_TASK, (payload) => sendQueuedCommand(payload, handler));
-  const told: object[] = [];
+  const notified: object[] = [];
   for (const { type, data } of await world.journal.readSealed(streamOf.account(accountId))) {
-    if (type === 'SecondFactorChanged') told.push({ change: data.change });
-    if (type === 'RecoveryCodeUsed') told.push({ left: data.left });
+    if (type === 'SecondFactorChanged') notified.push({ change: data.change });
+    if (type === 'RecoveryCodeUsed') notified.push({ left: data.left });
   }
-  return told;
+  return notified;
 }
 
 describe('a second factor', () => {
@@ -81,7 +81,7 @@ describe('a second factor', () => {
       redirectTo: '/complete-profile',
     });
     expect(await isSignedIn(other)).toBe(true);
-    expect(await toldOf(accountId)).toEqual([{ change: 'on' }]);
+    expect(await notifiedOf(accountId)).toEqual([{ change: 'on' }]);
   });
 
   it('lets an app be one step late or early, not two', async () => {
@@ -113,14 +113,14 @@ describe('a second factor', () => {
     expect((await secondStep(await firstStep(email), { code })).statusCode).toBe(422);
   });
 
-  it('can be replaced by a recovery code, each once, of which the owner is told', async () => {
+  it('can be replaced by a recovery code, each once, of which the owner is notified', async () => {
     const { email, accountId, recoveryCodes } = await protectedPerson();
     const [first = '', second = ''] = recoveryCodes;
     const recover = async (recoveryCode: string) => secondStep(await firstStep(email), { recoveryCode });
     expect((await recover(` ${first.toUpperCase().replace('-', ' ')} `)).statusCode).toBe(200);
     expect((await recover(first)).json()).toMatchObject({ status: 422, errors: [{ path: 'recoveryCode' }] });
     expect(statuses(await Promise.all([recover(second), recover(second)]))).toEqual([200, 422]);
-    expect(await toldOf(accountId)).toEqual([{ change: 'on' }, { left: 9 }, { left: 8 }]);
+    expect(await notifiedOf(accountId)).toEqual([{ change: 'on' }, { left: 9 }, { left: 8 }]);
   });
 
   it('gets new recovery codes with the password, which void the earlier ones', async () => {
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     const entering = await firstStep(email);
     expect((await secondStep(entering, { recoveryCode: recoveryCodes[0] ?? '' })).statusCode).toBe(422);
     expect((await secondStep(entering, { recoveryCode: renewed[0] ?? '' })).statusCode).toBe(200);
-    expect(await toldOf(accountId)).toEqual([{ change: 'on' }, { change: 'newCodes' }, { left: 9 }]);
+    expect(await notifiedOf(accountId)).toEqual([{ change: 'on' }, { change: 'newCodes' }, { left: 9 }]);
     const without = (await person()).browser;
     const refused = await without.post('/api/auth/second-factor/recovery-codes', { password: goodPassword });
     expect(refused.statusCode).toBe(409);
@@ -146,7 +146,7 @@ describe('a second factor', () => {
     expect((await turnOff(goodPassword)).statusCode).toBe(200);
     const plain = await world.browser().post('/api/auth/login', { email, password: goodPassword });
     expect(plain.json()).toMatchObject({ user: { id: accountId } });
-    expect(await toldOf(accountId)).toEqual([{ change: 'on' }, { change: 'off' }]);
+    expect(await notifiedOf(accountId)).toEqual([{ change: 'on' }, { change: 'off' }]);
     expect(await db.sql`select from auth.recovery_codes where account_id = ${accountId}`).toHaveLength(0);
   });
 
@@ -273,6 +273,6 @@ describe('staff', () => {
     const off = await browser.post('/api/auth/second-factor/turn-off', { password: goodPassword });
     expect(off.json()).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect((await confirm(app.code(1))).statusCode).toBe(409);
-    expect(await toldOf(accountId)).toEqual([{ change: 'on' }]);
+    expect(await notifiedOf(accountId)).toEqual([{ change: 'on' }]);
   });
 });

@@ -11,7 +11,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { markVisit } from '#web/lib/tracking/tracking.ts';
-import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
+import { useFormSteps } from './use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';

@@ -11,7 +11,7 @@ import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/cou
 import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { markVisit } from '#web/lib/tracking/tracking.ts';
-import { useFormSteps } from '#web/lib/tracking/use-form-steps.ts';
+import { useFormSteps } from './use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { markVisit } from './tracking.ts';
+import { markVisit } from '#web/lib/tracking/tracking.ts';
 
 interface WatchedForm {
   watch(onChange: () => void): { unsubscribe(): void };
