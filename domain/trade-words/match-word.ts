@@ -51,13 +51,16 @@ function misspelt(
   const max = allowedTypos(typed.length);
   if (max === 0) return [];
   const lengths = Array.from({ length: 2 * max + 1 }, (_, i) => typed.length - max + i);
-  return lengths
-    .flatMap((length) => byLength.get(length) ?? [])
-    // People rarely mistype the first letter, and many names are alike to some word but for theirs.
-    .filter((word) => word.startsWith(typed.charAt(0)))
-    .flatMap((word) => {
-      // The shorter of the two decides, so that no short word takes a long one's second typo.
-      const typos = word.length < 4 ? undefined : countTypos(typed, word, Math.min(max, allowedTypos(word.length + 1)));
-      return typos === undefined || typos === 0 ? [] : toMatches(word, 0.9 - 0.15 * typos);
-    });
+  return (
+    lengths
+      .flatMap((length) => byLength.get(length) ?? [])
+      // People rarely mistype the first letter, and many names are alike to some word but for theirs.
+      .filter((word) => word.startsWith(typed.charAt(0)))
+      .flatMap((word) => {
+        // The shorter of the two decides, so that no short word takes a long one's second typo.
+        const typos =
+          word.length < 4 ? undefined : countTypos(typed, word, Math.min(max, allowedTypos(word.length + 1)));
+        return typos === undefined || typos === 0 ? [] : toMatches(word, 0.9 - 0.15 * typos);
+      })
+  );
 }

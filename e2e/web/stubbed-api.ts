@@ -97,7 +97,7 @@ const ofOne: PersonReviewsView = {
   as: 'provider',
   stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },
   byTrade: [{ trade: 'painting', count: 1 }],
-        otherwise: 2,
+  otherwise: 2,
   means: { communication: 4.8, punctuality: 4.6, care: 5 },
   reviews: [written, { ...written, jobId: id(201), scores: null, text: null, reply: null, removed: removal }],
   nextCursor: 'next',
