@@ -57,7 +57,7 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
     return hasGpcSignal(request) ? 'optOut' : 'noConsent';
   }
 
-  /** @throws ApiError 400 naming the invalid fields, after the others are recorded */
+  /** @throws ApiError 400 naming the invalid fields, after the others are recorded where that is allowed */
   async function take(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,23 +65,21 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
     bodies: readonly unknown[],
     path: readonly string[] = [],
   ): Promise<Answer> {
-    const reason = await whyDropped(request);
-    void reply.code(202);
-    if (reason !== null) {
-      drops.count(reason, bodies.length);
-      return { accepted: 0, dropped: bodies.length };
-    }
     const read = bodies.map((body) => form.safeParse(body));
     const reports = read.flatMap(({ data }) => data ?? []);
-    await recordReports(deps, reports);
+    const reason = await whyDropped(request);
+    if (reason === null) await recordReports(deps, reports);
+    else drops.count(reason, reports.length);
     const issues = read.flatMap(({ error }, i) =>
       (error?.issues ?? []).map((issue) => ({
         ...issue,
         path: [...path, ...(path.length > 0 ? [i] : []), ...issue.path],
       })),
     );
-    if (issues.length === 0) return { accepted: reports.length, dropped: 0 };
-    drops.count('invalid', bodies.length - reports.length);
+    void reply.code(202);
+    const taken = reason === null ? reports.length : 0;
+    if (issues.length === 0) return { accepted: taken, dropped: bodies.length - taken };
+    if (reason === null) drops.count('invalid', bodies.length - reports.length);
     throw invalid(issues, request.body);
   }
 
