@@ -34,7 +34,7 @@ const known: FeaturedProvider = {
 const newcomer: FeaturedProvider = { ...known, id: ids.niall, rating: 0, reviewCount: 0 };
 const silenced: FeaturedProvider = { ...newcomer, id: ids.aoife, removedReviews: 2 };
 
-test('a rating on the start page links to its reviews, where there are or were any', async () => {
+test('a name on the start page links to the profile, and a rating to its reviews, where there are or were any', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [known, newcomer, silenced] })));
   render(
     <CountryProvider initial="IE">
@@ -46,7 +46,9 @@ test('a rating on the start page links to its reviews, where there are or were a
   const removed = screen.getByRole('link', { name: 'No reviews yet' });
   expect(removed.getAttribute('href')).toBe(`/people/${ids.aoife}/reviews`);
   expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
-  expect(screen.getAllByRole('link')).toHaveLength(2);
+  const profiles = screen.getAllByRole('link', { name: 'Cormac' }).map((one) => one.getAttribute('href'));
+  expect(profiles).toEqual([ids.cormac, ids.niall, ids.aoife].map((id) => `/provider/${id}`));
+  expect(screen.getAllByRole('link')).toHaveLength(5);
 });
 
 test('at most five providers are shown', async () => {
