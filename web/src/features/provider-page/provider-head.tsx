@@ -22,7 +22,7 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
         <p className="text-muted wrap-anywhere">{facts.join(' · ')}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {person.level !== null && <Chip tone="info">{tJob(`level.${person.level}`)}</Chip>}
-          <a href="#reviews" className="link py-2.5 -my-2.5">
+          <a href="#reviews" className="link -my-3 py-3">
             <Rating value={person.rating} count={person.reviewCount} />
           </a>
         </p>

@@ -100,7 +100,7 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{title}</h1>
         <p className="text-sm text-muted empty:hidden">{[businessName, city].filter(Boolean).join(' · ')}</p>
         {as === 'provider' && verifiedAt !== null && (
-          <Link to={paths.provider(accountId)} className="link -my-2.5 inline-block py-2.5 text-sm">
+          <Link to={paths.provider(accountId)} className="link -my-3 inline-block py-3 text-sm">
             {t('people.profile')}
           </Link>
         )}
