@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+
+import { pressButton } from '../people/page-actions.ts';
+import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
+import { HttpVisitor } from '../people/http-visitor.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+const stage = useScenarioSetup('find provider');
+
+async function publish(provider: SignedInUser): Promise<void> {
+  await stage.command(provider, 'PublishProfile', {
+    accountId: provider.accountId,
+    about: 'Walls, ceilings and woodwork.',
+    startedIn: 2014,
+    languages: ['en', 'de'],
+    place: 'Salthill',
+    postcode: '',
+    radiusKm: 25,
+    services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
+  });
+}
+
+test('a client types a problem with two typos, finds a Homewright, looks at their page, and asks them', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Orsolya', lastName: 'Ó Dálaigh' });
+  await publish(provider);
+  const client = await stage.newClient();
+  const { page } = client;
+
+  await client.open('/providers');
+  await page.getByLabel('Trade, problem, name or place').fill('Malerarbeitn Wohnzimer');
+  await pressButton(client, 'Search');
+  await page.getByText(/We read .* as: Painting\./).waitFor();
+  await checkPage(client, 'providers');
+  await page.getByRole('link', { name: 'Orsolya Ó Dálaigh' }).first().click();
+
+  await page.getByRole('heading', { level: 1, name: 'Orsolya Ó Dálaigh' }).waitFor();
+  await page.getByText('Walls, ceilings and woodwork.').waitFor();
+  await page.getByRole('region', { name: 'Prices' }).getByText('from €48.60 per hour').waitFor();
+  await page.getByRole('region', { name: 'What we checked' }).getByText('ID card').waitFor();
+  await checkPage(client, 'provider');
+  await checkPageMirroredAtNight(client, 'provider');
+
+  await page.getByRole('link', { name: 'Request Orsolya' }).click();
+  await page.waitForURL(/\/post-request\?provider=.*category=painting/);
+  await page.getByText(/Orsolya/).first().waitFor();
+  expect(stage.faults()).toEqual([]);
+});
+
+test('a suspended Homewright is gone from search, page and address, and comes back', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Zebulon', lastName: 'Quirke' });
+  await publish(provider);
+  const client = await stage.newClient();
+  const admin = await stage.admin();
+  const { accountId } = provider;
+  const visitor = new HttpVisitor(stage.address);
+  const found = async (): Promise<string[]> => {
+    const { body } = await visitor.get('/api/providers?q=Zebulon&country=IE');
+    return (body as { providers: { accountId: string }[] }).providers.map((one) => one.accountId);
+  };
+  await expect.poll(found).toEqual([accountId]);
+
+  const { lastSubmittedAt } = await stage.read<StaffVerificationView>(admin, `/api/staff/verifications/${accountId}`);
+  const decision = { accountId, seen: lastSubmittedAt ?? '', statement: 'Three clients complained about damage.' };
+  await stage.command(admin, 'SuspendProvider', { ...decision, reason: 'complaints' });
+  await expect.poll(async () => (await visitor.get(`/api/providers/${accountId}`)).status).toBe(410);
+  await expect.poll(found, { timeout: 30_000 }).toEqual([]);
+  expect((await fetch(`${stage.address}/provider/${accountId}`)).status).toBe(410);
+  await client.open(`/provider/${accountId}`);
+  await client.page.getByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' }).waitFor();
+  expect(await client.page.getByText('Zebulon').count()).toBe(0);
+  await checkPage(client, 'provider-gone');
+
+  await stage.command(admin, 'ReinstateProvider', decision);
+  await expect.poll(async () => (await visitor.get(`/api/providers/${accountId}`)).status).toBe(200);
+});
