@@ -67,7 +67,7 @@ describe('the patterns of the source', () => {
     const patterns = found.flatMap(({ file, literals }) => literals.map((pattern) => ({ file, pattern })));
     const tried = patterns.filter(({ file }) => !file.startsWith(masking));
     expect(tried.length).toBeGreaterThan(40);
-    const slow = tried.filter(({ pattern }) => findSlowTexts(searching(pattern), wordsOf(pattern), { triples: 20 })[0]);
+    const slow = tried.filter(({ pattern }) => findSlowTexts(searching(pattern), splitTerms(pattern), { triples: 20 })[0]);
     expect(slow.map(({ file, pattern }) => `${file}: ${pattern.source}`)).toEqual([]);
   }, 120_000);
 
@@ -122,7 +122,7 @@ function searching(pattern: RegExp): (text: string) => unknown {
   return (text) => [text.search(pattern), text.match(all)];
 }
 
-function wordsOf({ source }: RegExp): string[] {
+function splitTerms({ source }: RegExp): string[] {
   const words = source.match(/[\p{L}\d]+|[^\p{L}\d\\]/gu) ?? [];
   return [...new Set([...few, ...words])].slice(0, 14);
 }

@@ -123,7 +123,7 @@ export async function findWayBack(token: string, deps: ChangeEmailDeps): Promise
 }
 
 /**
- * The earlier address takes its account back. Whoever moved it may know the password and be signed in: there is a new
+ * The earlier address takes its account back. The person who moved it may know the password and be signed in: there is a new
  * password, and every session ends.
  * @throws ApiError 404 for a token that is not ours; RuleError ALREADY_DONE, TOO_LATE, and VALIDATION_ERROR for a password
  */
@@ -145,7 +145,7 @@ export async function takeEmailBack(
   await sql.begin(async (tx) => {
     await storePassword(tx, { accountId, passwordHash, cause: 'reset', exceptSession: null });
     await tx`delete from auth.contact_codes where account_id = ${accountId}`;
-    // Turned on by whoever moved the account, it would lock out its owner.
+    // Turned on by the person who moved the account, it would lock out its owner.
     if (await isOnSince(tx, accountId, movedAt)) await turnOffSecondFactor(tx, accountId);
   });
   // A new id each time: a link works once, also for who sends the same twice.

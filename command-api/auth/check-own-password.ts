@@ -16,7 +16,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const own = await findOwnCredentials(sql, accountId);
   if (own === undefined) throw wrongPassword();
-  // The device counts as unknown: whoever sits at it may not be its owner.
+  // The device counts as unknown: the person at it may not be its owner.
   const attempt = { emailHash: own.emailHash, network, device: null };
   const { seconds } = await throttle.attempt(attempt);
   if (seconds !== null) throw tooMany(seconds);

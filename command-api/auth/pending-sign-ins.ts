@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32;
 
 export type PendingAccount = Pick<Session, 'accountId' | 'accountType'>;
 
-/** Log-ins whose first step succeeded. None of them is a session: they let nobody do anything but the second step. */
+/** Log-ins whose first step succeeded. None of them is a session: they allow the second step and no other request. */
 export interface PendingSignIns {
   /** The token goes to the browser, and only its SHA-256 is stored. */
   open(account: PendingAccount): Promise<string>;

@@ -18,7 +18,7 @@ export interface SecondStepThrottle {
 }
 
 /**
- * Whoever gets here knows the password, so that guesses have a hard limit: thirty a day from devices that the owner did
+ * A person who gets here knows the password, so that guesses have a hard limit: thirty a day from devices that the owner did
  * not use before, wherever they are. It locks the owner out neither on their own devices, which are counted by
  * themselves, nor with a recovery code, which is too long to be guessed.
  */

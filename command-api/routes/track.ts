@@ -37,7 +37,7 @@ interface Answer {
 /**
  * `POST /api/conversion-analytics/…`: what browsers report of a visit. Answers 202 once it is durable. Without consent
  * it also answers 202, and nothing but the number of reports is stored. It needs no CSRF token, which a beacon cannot
- * carry: other sites' pages are rejected by their origin, and nobody's records change.
+ * carry: other sites' pages are rejected by their origin, and no person's records change.
  */
 export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: Deps): void {
   const gate = createConsentGate(journal, clock, config);

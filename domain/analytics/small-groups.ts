@@ -1,9 +1,9 @@
 /** Smaller groups are not shown, nor what would give them away by subtraction. */
-export const SMALLEST_GROUP = 10;
+export const MIN_GROUP_SIZE = 10;
 
 /** Whether a group may be shown. Nobody is in an empty one. */
 export function isLargeEnough(size: number): boolean {
-  return size === 0 || size >= SMALLEST_GROUP;
+  return size === 0 || size >= MIN_GROUP_SIZE;
 }
 
 /**

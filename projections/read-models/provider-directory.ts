@@ -4,7 +4,7 @@ import type { VerificationChange } from '#domain/account/verification/fold-types
 import { unverified, type ApprovalStatus, type Verification } from '#domain/account/verification/state.ts';
 import { recordScore } from '#domain/provider-search/ranking.ts';
 import { streamOf } from '#domain/streams.ts';
-import { foldWords, wordsOf } from '#domain/trade-words/words-of.ts';
+import { foldTerm, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -153,7 +153,7 @@ function approvalOf({ approvalStatus, approvedAt }: DirectoryRow): Pick<Verifica
 function complete(row: DirectoryRow): DirectoryRow {
   const { ratings: reviewCount, ratingSum, released, failed, published, trades } = row;
   const texts = [row.firstName, row.lastName, row.businessName, row.city, row.place];
-  const words = new Set(wordsOf(foldWords(texts.filter(Boolean).join(' '))));
+  const words = new Set(splitTerms(foldTerm(texts.filter(Boolean).join(' '))));
   return {
     ...row,
     shown: row.approvalStatus === 'approved' && !row.closed && row.firstName !== null,

@@ -9,7 +9,7 @@ import { providerFilters, ratingSteps, type ProviderFilter } from '../contract/p
 import { jsonRow, jsonRows, type Part, type Statement } from '../reading/statement.ts';
 import type { ProvidersQuery } from './providers-query.ts';
 import { joined, joinedBy } from './join-parts.ts';
-import { inCountry, matchesWords, matchOf, type ReadWords } from './match-words.ts';
+import { inCountry, matchesTerms, matchOf, type ReadTerms } from './match-terms.ts';
 
 export const PROVIDERS_PAGE_SIZE = 10;
 
@@ -17,7 +17,7 @@ export const PROVIDERS_PAGE_SIZE = 10;
  * Everything that a page of results shows, in one statement. `fitting` has whom the words and the country leave, and
  * which filters each fits; from these come the counts, the filter to loosen, and the page.
  */
-export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadWords, week: string): Statement {
+export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadTerms, week: string): Statement {
   const active = providerFilters.filter((filter) => query[filter] !== undefined);
   const searched = query.category === undefined ? words.trades.map(({ category }) => category) : [query.category];
   return {
@@ -28,7 +28,7 @@ export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadWord
           ${fits(sql, query, searched)}
         from read.provider_directory
         where shown and ${inCountry(sql, query.country)}
-          and ${matchesWords(sql, words)}),
+          and ${matchesTerms(sql, words)}),
       sums as materialized (
         select count(*)::int as "all", count(*) filter (where ${without(sql)})::int as total,
           ${joined(

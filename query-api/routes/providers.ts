@@ -13,8 +13,8 @@ import {
 } from '../contract/providers.ts';
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
-import type { ReadWords } from '../providers/match-words.ts';
-import { readWords } from '../providers/read-words.ts';
+import type { ReadTerms } from '../providers/match-terms.ts';
+import { readTerms } from '../providers/read-terms.ts';
 import { PROVIDERS_PAGE_SIZE, searchStatement } from '../providers/search-statement.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
@@ -40,7 +40,7 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
   app.get('/api/providers', { schema }, async (request, reply) => {
     const { query } = request;
-    const words = await readWords(sql, query.q ?? '', query.country, query.locale);
+    const words = await readTerms(sql, query.q ?? '', query.country, query.locale);
     return sendView<Found>(request, reply, deps, () => ({
       models: ['providerDirectory'],
       statement: searchStatement(sql, query, words, isoWeek(clock.now())),
@@ -63,7 +63,7 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
 function toView(
   { sums, loosen, loosened, categories, languages, steps }: Found,
   { page }: ProvidersQuery,
-  { trades, corrected, ignored }: ReadWords,
+  { trades, corrected, ignored }: ReadTerms,
 ): Omit<ProvidersView, 'providers' | 'position'> {
   const shown = loosened === null ? sums.total : (loosen.find(({ filter }) => filter === loosened)?.count ?? 0);
   return {
@@ -87,7 +87,7 @@ function toView(
   };
 }
 
-function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadWords): FoundProvider {
+function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadTerms): FoundProvider {
   const { accountId, level, trades, country, languages, ratings, ratingSum, radiusKm, startedIn } = row;
   return {
     accountId,
@@ -113,7 +113,7 @@ function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadWords):
 function lowestPrice(
   { services, currency }: DirectoryRow,
   query: ProvidersQuery,
-  words: ReadWords,
+  words: ReadTerms,
 ): FoundProvider['price'] {
   const searched: readonly string[] =
     query.category === undefined ? words.trades.map((one) => one.category) : [query.category];

@@ -13,7 +13,7 @@ const MAX_ENDING = 4;
 const MIN_PART = 4;
 
 /** What a typed word can mean: the very word, another form of it, a part of a compound, or else one with typos. */
-export function matchWord(typed: string, { byWord, byBeginning, byLength, isCompounding }: Vocabulary): WordMatch[] {
+export function matchTerm(typed: string, { byWord, byBeginning, byLength, isCompounding }: Vocabulary): WordMatch[] {
   const toMatches = (word: string, quality: number): WordMatch[] =>
     (byWord.get(word) ?? []).map((entry) => ({ entry, quality }));
   const exact = toMatches(typed, 1);

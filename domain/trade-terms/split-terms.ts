@@ -6,12 +6,12 @@ function toHiragana(text: string): string {
 }
 
 /** The form in which words of trades are compared: folded as for search, with one kind of kana. */
-export function foldWords(text: string): string {
+export function foldTerm(text: string): string {
   return toHiragana(foldForSearch(text));
 }
 
 /** The words of a folded text: letters and digits, parts of a hyphenated word on their own. */
-export function wordsOf(folded: string): string[] {
+export function splitTerms(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}\p{M}ー]+/gu) ?? [];
 }
 

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '#domain/languages.ts';
-import { findTrades } from '#domain/trade-words/find-trades.ts';
-import { allowedTypos, countTypos } from '#domain/trade-words/typos.ts';
-import { foldWords, isUnspaced, wordsOf } from '#domain/trade-words/words-of.ts';
+import { findTrades } from '#domain/trade-terms/find-trades.ts';
+import { allowedTypos, countTypos } from '#domain/trade-terms/typos.ts';
+import { foldTerm, isUnspaced, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { Part } from '../reading/statement.ts';
-import { inCountry, matchesWords, wordPattern, type ReadWords } from './match-words.ts';
+import { inCountry, matchesTerms, wordPattern, type ReadTerms } from './match-terms.ts';
 
 /** Trades that are nearly as likely as the first are searched, too. */
 const NEARLY = 0.85;
@@ -16,16 +16,16 @@ const SIMILARITY = '0.25';
 const MIN_NAME = 3;
 
 /** @param country searched, or undefined for all */
-export async function readWords(
+export async function readTerms(
   sql: Sql,
   q: string,
   country: string | undefined,
   locale: LanguageCode | undefined,
-): Promise<ReadWords> {
+): Promise<ReadTerms> {
   const found = findTrades(q, locale);
   const likely = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEARLY);
   const trades = likely.map(({ category, words }) => ({ category, words }));
-  const rest = [...new Set(wordsOf(foldWords(q)))].filter((word) => !isOfTrade(word, trades));
+  const rest = [...new Set(splitTerms(foldTerm(q)))].filter((word) => !isOfTrade(word, trades));
   const typed = rest.filter((word) => trades.length === 0 || word.length >= MIN_NAME || isUnspaced(word));
   const read = await Promise.all(typed.map(async (word) => ({ word, spellings: await spell(sql, word, country) })));
   const known = read.filter(({ spellings }) => spellings.length > 0);
@@ -43,7 +43,7 @@ export async function readWords(
   };
 }
 
-function isOfTrade(word: string, trades: ReadWords['trades']): boolean {
+function isOfTrade(word: string, trades: ReadTerms['trades']): boolean {
   const words = trades.flatMap((trade) => trade.words);
   return words.includes(word) || (isUnspaced(word) && words.some((term) => word.includes(term)));
 }
@@ -51,13 +51,13 @@ function isOfTrade(word: string, trades: ReadWords['trades']): boolean {
 /** Whether anybody with one of the trades has all the names: otherwise the trade alone is searched. */
 async function isSomebodys(
   sql: Sql,
-  words: Pick<ReadWords, 'trades' | 'names'>,
+  words: Pick<ReadTerms, 'trades' | 'names'>,
   country: string | undefined,
 ): Promise<boolean> {
   if (words.names.length === 0) return true;
   const [one] = await sql<{ found: boolean }[]>`
     select exists (select from read.provider_directory
-      where shown and ${inCountry(sql, country)} and ${matchesWords(sql, words)}) as found`;
+      where shown and ${inCountry(sql, country)} and ${matchesTerms(sql, words)}) as found`;
   return one?.found === true;
 }
 

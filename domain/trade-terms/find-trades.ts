@@ -1,8 +1,8 @@
 import { serviceCategories, type CategoryKey } from '../categories.ts';
 import type { LanguageCode } from '../languages.ts';
-import { matchWord, type WordMatch } from './match-word.ts';
+import { matchTerm, type WordMatch } from './match-term.ts';
 import { vocabulary, withoutSpaces, type Phrase, type UnspacedTerm } from './vocabulary.ts';
-import { foldWords, isUnspaced, wordsOf } from './words-of.ts';
+import { foldTerm, isUnspaced, splitTerms } from './split-terms.ts';
 
 /** A trade that a text may mean. */
 export interface FoundTrade {
@@ -25,9 +25,9 @@ const OWN_LANGUAGE = 1.15;
  * @param language that of the reader, which decides between words that two languages share
  */
 export function findTrades(text: string, language?: LanguageCode): FoundTrade[] {
-  const typed = [...new Set(wordsOf(foldWords(text)))];
+  const typed = [...new Set(splitTerms(foldTerm(text)))];
   const spaced = typed.filter((word) => !isUnspaced(word));
-  const matches = new Map(spaced.map((word) => [word, matchWord(word, vocabulary())]));
+  const matches = new Map(spaced.map((word) => [word, matchTerm(word, vocabulary())]));
   const joined = typed.some(isUnspaced) ? withoutSpaces(text) : '';
   const terms = vocabulary().unspaced.filter(({ term }) => joined.includes(term));
   return serviceCategories

@@ -1,24 +1,24 @@
-import da from './words/da.json' with { type: 'json' };
-import de from './words/de.json' with { type: 'json' };
-import el from './words/el.json' with { type: 'json' };
-import en from './words/en.json' with { type: 'json' };
-import es from './words/es.json' with { type: 'json' };
-import fi from './words/fi.json' with { type: 'json' };
-import fr from './words/fr.json' with { type: 'json' };
-import it from './words/it.json' with { type: 'json' };
-import ja from './words/ja.json' with { type: 'json' };
-import ko from './words/ko.json' with { type: 'json' };
-import lt from './words/lt.json' with { type: 'json' };
-import nl from './words/nl.json' with { type: 'json' };
-import no from './words/no.json' with { type: 'json' };
-import pl from './words/pl.json' with { type: 'json' };
-import pt from './words/pt.json' with { type: 'json' };
-import sv from './words/sv.json' with { type: 'json' };
+import da from './terms/da.json' with { type: 'json' };
+import de from './terms/de.json' with { type: 'json' };
+import el from './terms/el.json' with { type: 'json' };
+import en from './terms/en.json' with { type: 'json' };
+import es from './terms/es.json' with { type: 'json' };
+import fi from './terms/fi.json' with { type: 'json' };
+import fr from './terms/fr.json' with { type: 'json' };
+import it from './terms/it.json' with { type: 'json' };
+import ja from './terms/ja.json' with { type: 'json' };
+import ko from './terms/ko.json' with { type: 'json' };
+import lt from './terms/lt.json' with { type: 'json' };
+import nl from './terms/nl.json' with { type: 'json' };
+import no from './terms/no.json' with { type: 'json' };
+import pl from './terms/pl.json' with { type: 'json' };
+import pt from './terms/pt.json' with { type: 'json' };
+import sv from './terms/sv.json' with { type: 'json' };
 
 import { serviceCategories, type CategoryKey } from '../categories.ts';
 import type { LanguageCode } from '../languages.ts';
-import { groupBy } from './group-by.ts';
-import { foldWords, isUnspaced, wordsOf } from './words-of.ts';
+import { groupBy } from './group-items.ts';
+import { foldTerm, isUnspaced, splitTerms } from './split-terms.ts';
 
 type WordsOfTrades = Readonly<Record<CategoryKey | 'weak', readonly string[]>>;
 
@@ -85,14 +85,16 @@ const WEAK = 0.25;
 function phrasesOf(language: LanguageCode): Phrase[] {
   return serviceCategories.flatMap(({ key: category }) =>
     files[language][category].map((text) => {
-      const words = wordsOf(foldWords(text)).filter((word) => word.length >= MIN_LETTERS || text.length < MIN_LETTERS);
+      const words = splitTerms(foldTerm(text)).filter(
+        (word) => word.length >= MIN_LETTERS || text.length < MIN_LETTERS,
+      );
       return { category, language, words, letters: words.join('').length };
     }),
   );
 }
 
 function entriesOf(language: LanguageCode): Entry[] {
-  const weak = new Set(files[language].weak.flatMap((text) => wordsOf(foldWords(text))));
+  const weak = new Set(files[language].weak.flatMap((text) => splitTerms(foldTerm(text))));
   const phrases = groupBy(
     phrasesOf(language).flatMap((phrase) => phrase.words.map((word) => ({ word, phrase }))),
     ({ word }) => word,
@@ -122,7 +124,7 @@ function unspacedTerms(): UnspacedTerm[] {
 }
 
 export function withoutSpaces(text: string): string {
-  return foldWords(text).replaceAll(/[^\p{L}\p{N}\p{M}ー]/gu, '');
+  return foldTerm(text).replaceAll(/[^\p{L}\p{N}\p{M}ー]/gu, '');
 }
 
 function build(): Vocabulary {

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '#domain/categories.ts';
 import { matchWeights } from '#domain/provider-search/ranking.ts';
-import { isUnspaced } from '#domain/trade-words/words-of.ts';
+import { isUnspaced } from '#domain/trade-terms/split-terms.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { searchPattern } from '../reading/search-terms.ts';
@@ -8,7 +8,7 @@ import type { Part } from '../reading/statement.ts';
 import { joinedBy } from './join-parts.ts';
 
 /** How the words of a search are understood. */
-export interface ReadWords {
+export interface ReadTerms {
   /** A provider has one of these trades; the likeliest first. */
   readonly trades: readonly { readonly category: CategoryKey; readonly words: readonly string[] }[];
   /** Words of names and places, each in all spellings that it can mean: a provider has one of each. */
@@ -17,7 +17,7 @@ export interface ReadWords {
   readonly ignored: readonly string[];
 }
 
-type Words = Pick<ReadWords, 'trades' | 'names'>;
+type Words = Pick<ReadTerms, 'trades' | 'names'>;
 
 export function inCountry(sql: Sql, country: string | undefined): Part {
   return country === undefined ? sql`true` : sql`country = ${country}`;
@@ -30,7 +30,7 @@ export function wordPattern(word: string): string {
 }
 
 /** Each word of a name, and one of the trades. Somebody's name can be a trade's word. */
-export function matchesWords(sql: Sql, { trades, names }: Words): Part {
+export function matchesTerms(sql: Sql, { trades, names }: Words): Part {
   const tradeWords = trades.flatMap((trade) => trade.words);
   const hasTrade = sql`(trades ?| ${trades.map(({ category }) => category)}
     or words like any(${tradeWords.map((word) => `% ${word} %`)}))`;
