@@ -7,7 +7,6 @@ import type { Account } from '#domain/account/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { Journal } from '#events/journal.ts';
-import { deriveKey } from '#platform/derive-key.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { hashPhone } from '../codes/phone-hash.ts';
@@ -15,29 +14,21 @@ import { NotAcceptedError } from '../gateways/delivery-errors.ts';
 import type { SmsGateway } from '../gateways/sms/sms-gateway.ts';
 import { fold } from '../command-definition.ts';
 import { composeCodeText } from '../mail/compose-code.ts';
-import { SERIAL_QUEUES } from '../mail/postgres-outbox.ts';
 import { readRecipient } from '../mail/recipients.ts';
 import { readAccount } from '../read-account.ts';
-import { openJson, sealJson } from './sealed-json.ts';
+import { defineSealedJob } from './sealed-jobs.ts';
 
 export const SEND_PHONE_CODE_TASK = 'send-phone-code';
-/** The code is over soon: later attempts would bring an old one. */
-const ATTEMPTS = 4;
 
-const KEY_LABEL = 'phone sign-in message';
-const payloadShape = z.object({ sealed: z.string() });
-const asked = z.object({ phone: z.string(), code: z.string() });
+const job = defineSealedJob({
+  task: SEND_PHONE_CODE_TASK,
+  keyLabel: 'phone sign-in message',
+  message: z.object({ phone: z.string(), code: z.string() }),
+});
 
-/**
- * Queues the search for the account and its text message: whether there is one decides nothing in the request, whose
- * answer takes equally long for every number.
- */
-export async function queuePhoneCode(sql: Sql, masterKey: Buffer, message: z.output<typeof asked>): Promise<void> {
-  const sealed = sealJson(deriveKey(masterKey, KEY_LABEL), SEND_PHONE_CODE_TASK, message).toString('base64');
-  const queue = `outbound-messages-${(hashPhone(masterKey, message.phone)[0] ?? 0) % SERIAL_QUEUES}`;
-  await sql`
-    select graphile_worker.add_job(${SEND_PHONE_CODE_TASK}, ${JSON.stringify({ sealed })}::text::json,
-      queue_name := ${queue}, max_attempts := ${ATTEMPTS})`;
+/** Queues the search for the account and its text message. */
+export function queuePhoneCode(sql: Sql, masterKey: Buffer, message: { phone: string; code: string }): Promise<void> {
+  return job.queue(sql, masterKey, hashPhone(masterKey, message.phone), message);
 }
 
 export interface SendPhoneCodeDeps {
@@ -51,8 +42,7 @@ export interface SendPhoneCodeDeps {
 /** Sends the code, if an account confirmed the number. @throws NotAcceptedError when a retry may succeed */
 export async function sendPhoneCode(payload: unknown, deps: SendPhoneCodeDeps): Promise<void> {
   const { journal, masterKey, sms, publicUrl, onUnsent } = deps;
-  const sealed = Buffer.from(payloadShape.parse(payload).sealed, 'base64');
-  const { phone, code } = asked.parse(openJson(deriveKey(masterKey, KEY_LABEL), SEND_PHONE_CODE_TASK, sealed));
+  const { phone, code } = job.open(payload, masterKey);
   const account = await findPhoneHolder(deps, hashPhone(masterKey, phone));
   const recipient = account === null ? null : await readRecipient(journal, account.accountId);
   if (account === null || recipient === null) return;
