@@ -67,7 +67,9 @@ describe('the patterns of the source', () => {
     const patterns = found.flatMap(({ file, literals }) => literals.map((pattern) => ({ file, pattern })));
     const tried = patterns.filter(({ file }) => !file.startsWith(masking));
     expect(tried.length).toBeGreaterThan(40);
-    const slow = tried.filter(({ pattern }) => findSlowTexts(searching(pattern), splitTerms(pattern), { triples: 20 })[0]);
+    const slow = tried.filter(
+      ({ pattern }) => findSlowTexts(searching(pattern), splitTerms(pattern), { triples: 20 })[0],
+    );
     expect(slow.map(({ file, pattern }) => `${file}: ${pattern.source}`)).toEqual([]);
   }, 120_000);
 

@@ -45,7 +45,10 @@ test('a client types a problem with two typos, finds a Homewright, looks at thei
 
   await page.getByRole('link', { name: 'Request Orsolya' }).click();
   await page.waitForURL(/\/post-request\?provider=.*category=painting/);
-  await page.getByText(/Orsolya/).first().waitFor();
+  await page
+    .getByText(/Orsolya/)
+    .first()
+    .waitFor();
   expect(stage.faults()).toEqual([]);
 });
 
