@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { toStory } from '#projections/testing/story.ts';
-
 import type { ProvidersView } from './contract/providers.ts';
-import { directory, directoryStory, keyOf } from './providers/testing/directory.ts';
+import { directory, keyOf, setupDirectory } from './providers/testing/directory.ts';
 import queries from './providers/testing/labelled-queries.json' with { type: 'json' };
-import { setupReadSide } from './testing/read-side.ts';
 
 const TOP = 10;
-const side = setupReadSide((side) => side.happened(toStory(directoryStory())));
+const side = setupDirectory();
 
 /** 2 for whom the words name, or who has the trade as their main one; 1 for a further trade. */
 function gradesOf({ trade, providers = [] }: (typeof queries)[number]): Map<string, number> {

@@ -6,10 +6,9 @@ import { allInPrice } from '#domain/provider-profile/shown-price.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ProvidersView } from './contract/providers.ts';
-import { directory, directoryStory, keyOf } from './providers/testing/directory.ts';
-import { setupReadSide } from './testing/read-side.ts';
+import { directory, keyOf, setupDirectory } from './providers/testing/directory.ts';
 
-const side = setupReadSide((side) => side.happened(toStory(directoryStory())));
+const side = setupDirectory();
 
 async function search(params: Record<string, string>): Promise<ProvidersView> {
   return side.read<ProvidersView>(`/api/providers?${new URLSearchParams(params).toString()}`);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
-import { ShiftedClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 
 import { signUp } from '../auth/sign-up.ts';
@@ -12,11 +11,12 @@ import { createCommandHandler } from '../command-handler.ts';
 import { SEND_COMMAND_TASK, sendQueuedCommand } from '../queued-command.ts';
 import { createAuthenticatorApp, setUpApp } from '../testing/authenticator-app.ts';
 import { runQueuedJobs } from '../testing/queued-jobs.ts';
+import { StoppedClock } from '../testing/stopped-clock.ts';
 import { goodPassword, type Browser } from '../testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const db = setupTestDatabase();
-const realTime = new ShiftedClock();
+const realTime = new StoppedClock();
 let world: WriteSide;
 beforeAll(async () => {
   const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test' });

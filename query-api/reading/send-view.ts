@@ -28,12 +28,13 @@ export interface ViewRecipe<Found> extends Needs {
 /**
  * Sends the viewer's own view: from the cache, or made now at the requested position. Includes when time alone will
  * change it (`changesAt`), if the response schema has that field.
+ * @param recipe is asked only for what is not cached
  */
 export async function sendView<Found>(
   request: FastifyRequest,
   reply: FastifyReply,
   { sql, cache }: ReadDeps,
-  recipe: () => ViewRecipe<Found>,
+  recipe: () => ViewRecipe<Found> | Promise<ViewRecipe<Found>>,
 ): Promise<FastifyReply> {
   const min = minPosition(request);
   const observed = observedPosition(request);
@@ -42,7 +43,7 @@ export async function sendView<Found>(
   if (cached !== null) return send(reply, cached.body, cached.position);
   const making = cache.begin();
   try {
-    const { statement, ...made } = recipe();
+    const { statement, ...made } = await recipe();
     const { found, position } = await readAt<Found>(sql, made, min, statement);
     const { view, ...lasting } = await made.make(found, position);
     const body = Buffer.from(serializeView(reply, { ...view, changesAt: lasting.until }));

@@ -40,23 +40,25 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
   app.get('/api/providers', { schema }, async (request, reply) => {
     const { query } = request;
-    const words = await readTerms(sql, query.q ?? '', query.country, query.locale);
-    return sendView<Found>(request, reply, deps, () => ({
-      models: ['providerDirectory'],
-      statement: searchStatement(sql, query, words, isoWeek(clock.now())),
-      make: (found, position) => {
-        const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
-        return {
-          view: {
-            ...toView(found, query, words),
-            providers: rows.map((row) => toProvider(row, query, words)),
-            position,
-          },
-          tags: rows.map(({ accountId }) => `account:${accountId}` as const),
-          until: new Date(clock.now().getTime() + CACHE_TTL_MS).toISOString(),
-        };
-      },
-    }));
+    return sendView<Found>(request, reply, deps, async () => {
+      const words = await readTerms(sql, query.q ?? '', query.country, query.locale);
+      return {
+        models: ['providerDirectory'],
+        statement: searchStatement(sql, query, words, isoWeek(clock.now())),
+        make: (found, position) => {
+          const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
+          return {
+            view: {
+              ...toView(found, query, words),
+              providers: rows.map((row) => toProvider(row, query, words)),
+              position,
+            },
+            tags: rows.map(({ accountId }) => `account:${accountId}` as const),
+            until: new Date(clock.now().getTime() + CACHE_TTL_MS).toISOString(),
+          };
+        },
+      };
+    });
   });
 }
 

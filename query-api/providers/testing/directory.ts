@@ -1,7 +1,9 @@
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
+import { toStory } from '#projections/testing/story.ts';
 
+import { setupReadSide, type ReadSide } from '../../testing/read-side.ts';
 import listed from './directory.json' with { type: 'json' };
 
 /** A little directory of many countries, for tests of the search. */
@@ -10,9 +12,13 @@ export const directory = listed.map((provider, i) => ({ ...provider, accountId: 
 export const keyOf = (accountId: string): string =>
   directory.find((provider) => provider.accountId === accountId)?.key ?? accountId;
 
-/** Their accounts, published profiles, and what was counted of their jobs. */
-export function directoryStory(): DomainEvent[] {
-  return directory.flatMap(({ accountId, ...provider }, i): DomainEvent[] => {
+/** A read side with their accounts, published profiles, and what was counted of their jobs. */
+export function setupDirectory(): ReadSide {
+  return setupReadSide((side) => Promise.all(listStories().map((story) => side.happened(toStory(story)))));
+}
+
+function listStories(): DomainEvent[][] {
+  return directory.map(({ accountId, ...provider }, i): DomainEvent[] => {
     const { country, trades, firstName, lastName, businessName, city, ratings, ratingSum } = provider;
     const [signedUp, completed, ...approved] = accountStory(accountId, {
       accountType: 'provider',
