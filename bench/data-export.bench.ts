@@ -42,7 +42,7 @@ for (const stream of streams) await db.journal.read(stream);
 const baseline = performance.now() - begin;
 
 const started = performance.now();
-const source = await openPersonSource(personId, streams, db.journal);
+const source = await openPersonSource(personId, streams, { journal: db.journal, listSessions: async () => [] });
 if (source === null) throw new Error('there is no such account');
 const vault = createPostgresVault(db.sql, masterKey);
 const archive = await buildArchive(

@@ -12,6 +12,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 import { hashEmail } from './auth/email-hash.ts';
+import { createSessionList } from './auth/sessions.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { createDiskArchives } from './data-export/disk-archives.ts';
@@ -102,7 +103,13 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     }),
   ];
   const progress = createExportProgress(sql);
-  const copies = createExportReactors({ vault, archives, progress, readProof: createProofReader(sql, log) });
+  const copies = createExportReactors({
+    vault,
+    archives,
+    progress,
+    readProof: createProofReader(sql, log),
+    listSessions: createSessionList(sql),
+  });
   const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,

@@ -71,3 +71,29 @@ export async function endSession(sql: Sql, sessionId: string): Promise<void> {
     tx`select pg_notify(${SESSION_ENDED_CHANNEL}, ${sessionId})`,
   ]);
 }
+
+/** A session as it is held, until some time after its end. */
+export interface HeldSession extends SessionPlace {
+  /** ISO 8601. */
+  readonly openedAt: string;
+  readonly seenAt: string;
+  /** Null while it lasts. */
+  readonly endedAt: string | null;
+}
+
+/** The person's sessions, latest first. */
+export type ListSessions = (accountId: string) => Promise<readonly HeldSession[]>;
+
+export function createSessionList(sql: Sql): ListSessions {
+  return async (accountId) => {
+    const rows = await sql<(SessionPlace & { openedAt: Date; seenAt: Date; endedAt: Date | null })[]>`
+      select browser, system, country, created_at as "openedAt", seen_at as "seenAt", revoked_at as "endedAt"
+      from auth.sessions where account_id = ${accountId} order by created_at desc`;
+    return rows.map(({ openedAt, seenAt, endedAt, ...place }) => ({
+      ...place,
+      openedAt: openedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    }));
+  };
+}

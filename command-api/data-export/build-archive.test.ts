@@ -59,7 +59,7 @@ describe('the copy of a person’s data', () => {
     expect(parts.events).toBeGreaterThan(20);
     expect(parts.money).toBeGreaterThan(1);
     expect(parts.notifications).toBeGreaterThan(5);
-    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(fileCount).toBe(1);
     expect(size).toBeGreaterThan(1000);
     expect(sha256).toMatch(/^[\da-f]{64}$/);
@@ -91,6 +91,16 @@ describe('the copy of a person’s data', () => {
   it('has both sides of a conversation, under the names that its page shows', async () => {
     const { data } = await world.copyOf(client);
     expect(data['messages']).toMatchObject([{ from: 'you' }, { from: 'Tom', text: 'Call me: 087 123 4567' }]);
+  });
+
+  it('has the devices on which the person signed in', async () => {
+    const place = { browser: 'Firefox', system: 'Android', country: 'IE' };
+    const openedAt = '2027-03-01T08:00:00.000Z';
+    world.sessions.push({ ...place, openedAt, seenAt: '2027-03-02T08:00:00.000Z', endedAt: null });
+    const { data, page, parts } = await world.copyOf(client);
+    expect(data['sessions']).toEqual(world.sessions);
+    expect(parts.sessions).toBe(1);
+    expect(page).toContain('Firefox');
   });
 
   it('names no one of the staff', async () => {

@@ -35,7 +35,13 @@ function createWorld() {
   const archives = createMemoryArchives();
   const reported: number[] = [];
   const progress = { report: async (_: string, done: number) => void reported.push(done), clear: async () => {} };
-  const reactors = createExportReactors({ vault, archives, progress, readProof: async () => null });
+  const reactors = createExportReactors({
+    vault,
+    archives,
+    progress,
+    readProof: async () => null,
+    listSessions: async () => [],
+  });
   const deps = { journal, handler, files: createMemoryFiles(), personStreams: createMemoryPersonStreams(log) };
   return {
     vault,
@@ -71,7 +77,7 @@ describe('a requested copy', () => {
     expect(ready).toMatchObject({ type: 'DataExportReady', data: { exportId, fileCount: 0, parts: { profile: 1 } } });
     const sha256 = ready?.type === 'DataExportReady' ? ready.data.sha256 : '';
     expect(world.archives.names()).toEqual([`${accountId}/${exportId}.${sha256}`]);
-    expect(world.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(world.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('is not put together again when the event comes a second time', async () => {

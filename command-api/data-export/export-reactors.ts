@@ -3,6 +3,7 @@ import { findExport, type DataExport } from '#domain/data-export/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
+import type { ListSessions } from '../auth/sessions.ts';
 import { reactorTo, type Reactor, type ReactorDeps } from '../reactors/reactor.ts';
 import { sendForEvent } from '../reactors/send-for-event.ts';
 import { readState } from '../read-state.ts';
@@ -15,6 +16,7 @@ import { sealChunks } from './seal-chunks.ts';
 export interface ExportReactorDeps extends Pick<ArchiveDeps, 'vault' | 'readProof'> {
   readonly archives: ExportArchives;
   readonly progress: ExportProgress;
+  readonly listSessions: ListSessions;
 }
 
 /** Put copies of people's data together, and delete those that are over. */
@@ -36,7 +38,7 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
   /** A repeat after a crash builds the archive again, and only one of them is recorded. */
   async function build(
     event: Extract<JournalEvent, { type: 'DataExportRequested' }>,
-    { journal, handler, personStreams, files, vault, readProof }: ReactorDeps & ExportReactorDeps,
+    { journal, handler, personStreams, files, vault, readProof, listSessions }: ReactorDeps & ExportReactorDeps,
   ): Promise<void> {
     const { accountId, exportId, requestedAt } = event.data;
     const copy = { accountId, exportId };
@@ -48,7 +50,7 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
     }
     await progress.report(accountId, 0, event.position);
     const streams = await personStreams.find(accountId, event.position);
-    const source = await openPersonSource(accountId, streams, journal);
+    const source = await openPersonSource(accountId, streams, { journal, listSessions });
     if (source === null) return;
     const onPart = (done: number) => progress.report(accountId, done, event.position);
     const archive = await buildArchive(source, { madeAt: requestedAt, onPart }, { files, vault, readProof });

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#events/catalog/data-export.ts';
 
 import type { Entries } from './parts/entry.ts';
-import { accessEntries, consentEntries, eventEntries } from './parts/records.ts';
+import { accessEntries, consentEntries, eventEntries, sessionEntries } from './parts/records.ts';
 import { jobEntries } from './parts/jobs.ts';
 import { messageEntries } from './parts/messages.ts';
 import { moneyEntries } from './parts/money.ts';
@@ -18,6 +18,7 @@ export const entriesOf: Readonly<Record<ExportPart, Entries>> = {
   reviews: reviewEntries,
   consents: consentEntries,
   accesses: accessEntries,
+  sessions: sessionEntries,
   notifications: notificationEntries,
   events: eventEntries,
 };

@@ -5,6 +5,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
+import type { HeldSession, ListSessions } from '../auth/sessions.ts';
 import { readRecipient, type Recipient } from '../mail/recipients.ts';
 import { findJobRole } from './see-job.ts';
 import { seenEvents, type SeenEvent } from './seen-events.ts';
@@ -22,6 +23,7 @@ export interface PersonSource {
   /** In order of name. */
   listStreams(category?: Category): readonly string[];
   read(stream: string): Promise<readonly JournalEvent[]>;
+  listSessions(): Promise<readonly HeldSession[]>;
   seen(stream: string): Promise<readonly SeenEvent[]>;
   /** As pages call another person; null if they are forgotten. */
   nameOf(accountId: string): Promise<string | null>;
@@ -31,7 +33,7 @@ export interface PersonSource {
 export async function openPersonSource(
   personId: string,
   streams: readonly string[],
-  journal: Journal,
+  { journal, listSessions }: { journal: Journal; listSessions: ListSessions },
 ): Promise<PersonSource | null> {
   const recipient = await readRecipient(journal, personId);
   if (recipient === null) return null;
@@ -55,6 +57,7 @@ export async function openPersonSource(
     listStreams: (category) =>
       category === undefined ? streams : streams.filter((stream) => parseCategory(stream) === category),
     read,
+    listSessions: () => listSessions(personId),
     async seen(stream) {
       const history = await read(stream);
       const known = seenOf.get(history);

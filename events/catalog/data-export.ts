@@ -17,6 +17,7 @@ export const exportParts = [
   'reviews',
   'consents',
   'accesses',
+  'sessions',
   'notifications',
   'events',
 ] as const;

@@ -32,6 +32,11 @@ export async function* accessEntries(source: PersonSource): AsyncGenerator<Entry
   }
 }
 
+/** Where and when the person signed in, as far as that is still held. */
+export async function* sessionEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for (const session of await source.listSessions()) yield { ...session };
+}
+
 /** The seen events of these categories. */
 export async function* seenIn(source: PersonSource, categories: readonly Category[]): AsyncGenerator<SeenEvent> {
   for (const category of categories) {

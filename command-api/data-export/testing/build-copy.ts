@@ -9,6 +9,7 @@ import { createProvenLog } from '#events/proof/testing/sample-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { append, toStory, type StoryEvent } from '#projections/testing/story.ts';
 
+import type { HeldSession } from '../../auth/sessions.ts';
 import { createMemoryFiles } from '../../files/memory-files.ts';
 import { createMemoryPersonStreams } from '../../privacy/memory-person-streams.ts';
 import { buildArchive } from '../build-archive.ts';
@@ -30,6 +31,8 @@ export function createCopyWorld() {
   const log = createMemoryEventLog();
   const journal = createJournal(log, vault);
   const files = createMemoryFiles();
+  const sessions: HeldSession[] = [];
+  const listSessions = async () => sessions;
   const personStreams = createMemoryPersonStreams(log);
   const proveAll: ReadProof = async (personId) => ({
     history: createProvenLog(await log.readAll({ limit: 10_000 })).history(...historyAbout(personId)),
@@ -39,11 +42,16 @@ export function createCopyWorld() {
     vault,
     journal,
     files,
+    /** The sessions of whose copy is made. */
+    sessions,
     happened: (...events: readonly DomainEvent[]) => append(journal, toStory(events)),
     happenedBy: (...story: readonly StoryEvent[]) => append(journal, story),
     /** As downloaded, with all of it in memory. */
     async copyOf(personId: string, readProof = proveAll) {
-      const source = await openPersonSource(personId, await personStreams.find(personId, toPosition(0)), journal);
+      const source = await openPersonSource(personId, await personStreams.find(personId, toPosition(0)), {
+        journal,
+        listSessions,
+      });
       if (source === null) throw new Error('there is no such account');
       const done: number[] = [];
       const onPart = async (parts: number) => void done.push(parts);

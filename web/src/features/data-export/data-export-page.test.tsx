@@ -21,6 +21,7 @@ const parts = {
   reviews: 19,
   consents: 4,
   accesses: 3,
+  sessions: 2,
   notifications: 80,
   events: 1904,
 };
@@ -65,7 +66,7 @@ describe('a copy of their data', () => {
     await user.click(screen.getByRole('button', { name: 'Prepare my copy' }));
     await waitFor(() => expect(commands).toHaveLength(1));
     expect(await screen.findByText('We are putting your copy together.')).toBeTruthy();
-    expect(screen.getByText(/5 of 9 parts are done/)).toBeTruthy();
+    expect(screen.getByText(/5 of 10 parts are done/)).toBeTruthy();
   });
 
   test('that is ready says until when, that it works once, and what is in it', () => {

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  MonitorSmartphone,
   Receipt,
   ShieldCheck,
   Star,
@@ -21,6 +22,7 @@ export const partIcons: Readonly<Record<ExportPart, LucideIcon>> = {
   reviews: Star,
   consents: ShieldCheck,
   accesses: Eye,
+  sessions: MonitorSmartphone,
   notifications: Bell,
   events: ListChecks,
 };
