@@ -117,7 +117,7 @@ describe('the privacy choices without scripts', () => {
     },
   );
 
-  it('say that the signal is honoured, to whoever sends it', async () => {
+  it('say that the signal is honoured, to browsers that send it', async () => {
     const { body } = await get('/privacy-rights', { 'sec-gpc': '1' });
     expect(body).toContain('honored en');
     expect(body).not.toContain('<form');

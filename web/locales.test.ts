@@ -178,7 +178,7 @@ test.each([
   expect([...collectTexts(code)].filter(([key, text]) => speaksOfFrozen(key) && !name.test(text))).toEqual([]);
 });
 
-/** Whoever is told that they can appeal finds that word on the page where they do. */
+/** People who are told that they can appeal find that word on the page where they do. */
 test.each([
   ['nl', /beroep/i],
   ['no', /anke/i],

@@ -31,7 +31,7 @@ const shownToSubject: ReadonlySet<string> = new Set(['ConsentAccessed.reason']);
 
 /**
  * The fields of an event that this person may see: their own texts, and everything that is no personal text. Notes are for
- * whoever wrote them.
+ * no matter who wrote them.
  */
 export function fieldsFor(event: JournalEvent, personId: string): SeenData {
   const data = event.data as SeenData;

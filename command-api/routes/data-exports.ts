@@ -46,7 +46,7 @@ export function dataExportRoutes(scope: Http, deps: DataExportRouteDeps): void {
   const readCopy = async ({ accountId, exportId }: Copy): Promise<DataExport | undefined> =>
     findExport(await readState(journal, dataExportDecider, streamOf.dataExport(accountId)), exportId);
 
-  /** The page's own link: whoever finds an open browser does not get the copy. */
+  /** The page's own link: a stranger who finds an open browser does not get the copy. */
   scope.post('/api/exports/links', async (request) => {
     const { accountId, sessionId } = signedIn(request);
     const { exportId } = parseForm('ExportLink', wantedLink, request.body);

@@ -30,7 +30,7 @@ interface Deps {
 export function secondFactorRoutes(scope: Http, deps: Deps): void {
   const { journal, config, secondFactors } = deps;
 
-  /** Each needs the password again: whoever sits at a device that is signed in may not be its owner. */
+  /** Each needs the password again: the person at a signed-in device may not be its owner. */
   function routeWithPassword<Answer>(path: string, act: (who: ReturnType<typeof signedIn>) => Promise<Answer>): void {
     scope.post(`/api/auth/second-factor/${path}`, async (request) => {
       const who = signedIn(request);

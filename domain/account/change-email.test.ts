@@ -85,7 +85,7 @@ describe('the address of an account', () => {
     given([...twice, restored(first)])
       .when(restore(second), system)
       .thenRejected('ALREADY_DONE');
-    // Whoever moved it twice and takes the second move back does not end the owner's way.
+    // A thief who moved it twice and takes the second move back does not end the owner's way.
     given([...twice, restored(second)])
       .when(restore(first), system)
       .thenEvents([{ type: 'EmailRestored' }]);

@@ -87,7 +87,7 @@ export const disputeProposalHandlers = {
 /** A proposal must be possible, and cannot be a dismissal. */
 function requireProposable(outcome: Outcome, job: Job, now: string, policy: Policy): void {
   if (outcome.kind === 'dismissed') {
-    throw new RuleError('VALIDATION_ERROR', 'Whoever opened the dispute can withdraw it.', 'outcome.kind');
+    throw new RuleError('VALIDATION_ERROR', 'Only the side that opened the dispute can withdraw it.', 'outcome.kind');
   }
   requirePossible(outcome, job, now, policy);
 }

@@ -51,7 +51,7 @@ export const privacyRequestStaffCommands = {
 } as const;
 
 export const privacyRequestSystemCommands = {
-  /** By the write side, for whoever opened the link that was sent to this address. */
+  /** By the write side, for the person who opened the link that was sent to this address. */
   ReceivePrivacyRequest: z.strictObject({ requestId: id, email: emailAddress, ...asked }),
   FlagOverduePrivacyRequest: z.strictObject({ ...request, what: z.enum(privacyRequestDuties) }),
 } as const;

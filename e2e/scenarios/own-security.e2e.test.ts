@@ -36,7 +36,7 @@ async function waitUntilSignedOut(page: Page, left: string): Promise<void> {
   await page.waitForURL('**/login?*');
 }
 
-test('whoever forgot the password chooses another by the link in the mail, and is signed out everywhere else', async () => {
+test('a person who forgot the password chooses another by the link in the mail, and is signed out everywhere else', async () => {
   const email = 'forgetful@scenarios.example';
   const client = await stage.newClient({ email });
   const visitor = await anotherDevice();

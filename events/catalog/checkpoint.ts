@@ -10,7 +10,7 @@ const signedNote = z.string().regex(/^\S+\n[1-9]\d*\n[A-Za-z0-9+/]{43}=\n\n— \
 /** Stream `checkpoint-log`: the log's own signed checkpoints, at most one a minute. */
 export const LogCheckpointSigned = defineEvent(
   'LogCheckpointSigned',
-  'The log was signed as it was after this many events. Whoever keeps the checkpoint sees a later change of any of them.',
+  'The log was signed as it was after this many events. A reader who keeps the checkpoint sees a later change of any of them.',
   z.object({ size: z.int().positive(), root: base64Of32Bytes, note: signedNote }),
 );
 

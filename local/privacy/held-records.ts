@@ -89,7 +89,7 @@ export const heldRecords: readonly HeldRecord[] = [
   },
   {
     name: 'Files',
-    who: 'Whoever uploads.',
+    who: 'People who upload files.',
     what: 'Photos, documents, portraits and evidence, encrypted.',
     purpose: 'To show the work, prove it, and check Homewrights.',
     basis: 'Contract (6 (1) b).',
@@ -128,7 +128,7 @@ export const heldRecords: readonly HeldRecord[] = [
   },
   {
     name: 'Copies of one’s data',
-    who: 'Whoever asks for a copy.',
+    who: 'People who ask for a copy.',
     what: 'The copy itself, encrypted; when it was asked for, complete and downloaded; hashes of the links to it.',
     purpose: 'To hand out what is stored about a person, to that person alone.',
     basis: 'Legal obligation (15, 20).',
@@ -139,7 +139,7 @@ export const heldRecords: readonly HeldRecord[] = [
   },
   {
     name: 'Requests about personal data',
-    who: 'Whoever asks about their data, with or without an account.',
+    who: 'People who ask about their data, with or without an account.',
     what: 'What they asked for and when, our answer; without an account their email address.',
     purpose: 'To answer in time, and to prove that we did.',
     basis: 'Legal obligation (6 (1) c).',
@@ -149,7 +149,7 @@ export const heldRecords: readonly HeldRecord[] = [
   },
   {
     name: 'Sessions and codes',
-    who: 'Whoever signs in.',
+    who: 'People who sign in.',
     what: 'Hashes of session tokens, of codes and of links to reset a password; the key of an authenticator app, encrypted; when somebody signed in, and the browser, system and country of each session.',
     purpose: 'To let people stay signed in, and to confirm addresses and numbers.',
     basis: 'Contract (6 (1) b).',
@@ -167,7 +167,7 @@ export const heldRecords: readonly HeldRecord[] = [
   },
   {
     name: 'Counts against abuse',
-    who: 'Whoever sends requests.',
+    who: 'People who use the product.',
     what: 'Keyed hashes of accounts and network addresses, with a number.',
     purpose: 'To slow down guessing and floods.',
     basis: 'Legitimate interest (6 (1) f).',

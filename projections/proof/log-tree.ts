@@ -62,7 +62,7 @@ export class LogTree {
     this.#movedAt = performance.now();
     await this.#stored;
     this.#stored = storeBatch(this.#sql, { ...batch, tiles });
-    this.#stored.catch(() => {}); // whoever settles next gets it
+    this.#stored.catch(() => {}); // the next caller of `settle` gets it
   }
 
   /** No transaction is open any more. */

@@ -43,7 +43,7 @@ describe.each(topics)('%s', (topic, allowed) => {
     expect(one.received).toHaveLength(1);
   });
 
-  it('is rejected as an unknown one is, to whoever has no access', async () => {
+  it('is rejected as an unknown one is, for viewers without access', async () => {
     const one = await tab(viewers.stranger);
     for (const name of [topic, 'job:10000000-0000-4000-8000-0000000000ff', 'nothing:1', `${topic}:1`]) {
       one.say({ type: 'subscribe', topic: name });

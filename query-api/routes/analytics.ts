@@ -20,7 +20,7 @@ interface Found {
 }
 
 type Fact = 'signedUp' | 'profileCompleted' | 'firstBooked';
-/** What the servers know of a funnel's last step, whoever allows measuring. */
+/** What the servers know of a funnel's last step, with or without consent to measuring. */
 const facts: Readonly<Partial<Record<FunnelId, Fact>>> = {
   signup: 'signedUp',
   onboard: 'profileCompleted',

@@ -32,7 +32,7 @@ export function RightsGrid({ contact }: { contact: string }) {
       <Icon icon={ArrowRight} size={16} flip />
     </Link>
   );
-  // Staff write to the address, as whoever has another question: the form is for clients, Homewrights and visitors.
+  // Staff write to the address, as people with other questions do: the form is for clients, Homewrights and visitors.
   const ask = (kind: PrivacyRequestKind, subject: string) =>
     me && isStaff(me.user) ? mail(subject) : into(`?request=${kind}#request`, tRequests('form.title'));
   const asked = (icon: LucideIcon, name: 'see' | 'copy' | 'remove', kind: PrivacyRequestKind) => (

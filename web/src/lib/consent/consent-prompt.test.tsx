@@ -87,7 +87,7 @@ describe('the banner', () => {
   test.each([
     ['a choice', { isDecided: true, history: [receipt] }],
     ['an opt-out', { optOut: { since: receipt.at, source: 'gpc-header' as const }, history: [receipt] }],
-  ])('does not ask whoever has %s on the servers, and this browser keeps it', async (_, over) => {
+  ])('does not ask a visitor who has %s on the servers, and this browser keeps it', async (_, over) => {
     show(buildConsentView({ askAgainAt: '2099-10-11T00:00:00.000Z', subject: 'browser', ...over }));
     await waitFor(() => expect(localStorage.getItem('cookieConsent')).toBe('rejected'));
     expect(screen.queryByRole('button')).toBeNull();

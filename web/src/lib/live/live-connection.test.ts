@@ -127,7 +127,7 @@ describe('the live connection', () => {
     expect(live.state()).toBe('live');
   });
 
-  test('says that its session ended, and reconnects as whoever is signed in', () => {
+  test('says that its session ended, and reconnects as the person who is signed in', () => {
     const { live, last, sockets, onSessionEnded } = world();
     live.subscribe('job:1', null, () => {});
     last().opens();
