@@ -45,6 +45,9 @@ export const accountCommandDefinitions = {
     'webhook',
     'reactor',
   ]),
+  RecordPayoutRequirements: account('RecordPayoutRequirements', accountSystemCommands.RecordPayoutRequirements, [
+    'webhook',
+  ]),
   RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
   RecordPasswordChange: account('RecordPasswordChange', accountSystemCommands.RecordPasswordChange, ['system']),
   RecordNewDevice: account('RecordNewDevice', accountSystemCommands.RecordNewDevice, ['system']),

@@ -8,7 +8,8 @@ import { WebhookTooEarlyError, type WebhookDeps } from './webhook-deps.ts';
 /** Records in a provider's account what the payment provider reported about theirs. */
 export async function handlePayoutEvent(webhook: PayoutWebhookEvent, deps: WebhookDeps): Promise<void> {
   // The current state is fetched, since the older of two events can arrive last.
-  const { providerId: accountId, payoutsEnabled: enabled } = await deps.payments.findAccount(webhook.account);
+  const found = await deps.payments.findAccount(webhook.account);
+  const { providerId: accountId, payoutsEnabled: enabled, requirements } = found;
   if (accountId === null || !(await isTheirs(webhook, accountId, deps))) return;
   const send = (command: SystemCommand, variant = '') =>
     deps.handler.handle({
@@ -17,6 +18,7 @@ export async function handlePayoutEvent(webhook: PayoutWebhookEvent, deps: Webho
       actor: { kind: 'webhook', id: 'payments' },
     });
   await send({ name: 'RecordPayoutsChanged', data: { accountId, enabled } }, `:${enabled}`);
+  await send({ name: 'RecordPayoutRequirements', data: { accountId, ...requirements } }, JSON.stringify(requirements));
   if (webhook.kind === 'accountChanged') return;
   const { payoutId, amount, currency, failureCode, at } = webhook;
   const data = { accountId, payoutId, amount, currency, failureCode, at };

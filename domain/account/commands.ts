@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accountTypes } from '#events/catalog/account.ts';
+import { accountTypes, payoutNeeds, payoutStops } from '#events/catalog/account.ts';
 
 import { languageCodes } from '../languages.ts';
 import { emailAddress } from './email-address.ts';
@@ -45,6 +45,12 @@ export const ApproveProvider = z.strictObject({ accountId: id, seen });
 
 export const accountCommands = { CompleteProfile, ChangeLocale, ApproveProvider, ...verificationCommands } as const;
 
+const payoutRequirements = {
+  needs: z.array(z.strictObject({ need: z.enum(payoutNeeds), pastDue: z.boolean() })),
+  deadline: z.iso.datetime().nullable(),
+  stop: z.enum(payoutStops).nullable(),
+};
+
 export const accountSystemCommands = {
   OpenAccount: z.strictObject({
     accountId: id,
@@ -60,6 +66,7 @@ export const accountSystemCommands = {
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
   RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),
   RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),
+  RecordPayoutRequirements: z.strictObject({ accountId: id, ...payoutRequirements }),
   RecordPayout: z.strictObject({
     accountId: id,
     payoutId: machineText,

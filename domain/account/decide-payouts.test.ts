@@ -70,6 +70,50 @@ describe("a provider's payout account", () => {
       .thenNothing();
   });
 
+  it('keeps what the payment provider asks for, each change once', () => {
+    const asked = { needs: [{ need: 'identity', pastDue: false }], deadline: at, stop: null } as const;
+    const ask = (over = {}): AccountCommand => ({
+      name: 'RecordPayoutRequirements',
+      data: { accountId, ...asked, needs: [...asked.needs], ...over },
+    });
+    const known: AccountEvent = {
+      type: 'PayoutRequirementsChanged',
+      data: { accountId, ...asked, needs: [...asked.needs] },
+    };
+    const nothing = { needs: [], deadline: null, stop: null };
+    given([...provider, opened])
+      .when(ask(), byWebhook)
+      .thenEvents([known]);
+    given([...provider, opened, known])
+      .when(ask(), byWebhook)
+      .thenNothing();
+    given([...provider, opened])
+      .when(ask(nothing), byWebhook)
+      .thenNothing();
+    given([...provider, opened, known])
+      .when(ask(nothing), byWebhook)
+      .thenEvents([{ type: 'PayoutRequirementsChanged', data: nothing }]);
+    given(client).when(ask(), bySystem).thenRejected('WRONG_STATE');
+    given(provider).when(ask(), { by: people.provider, at }).thenRejected('NOT_ALLOWED');
+  });
+
+  it('that was stopped, or lacks a detail that is past due, allows no new work', () => {
+    const due = (pastDue: boolean): AccountEvent => ({
+      type: 'PayoutRequirementsChanged',
+      data: { accountId, needs: [{ need: 'address', pastDue }], deadline: null, stop: null },
+    });
+    const missing = (...story: AccountEvent[]) => {
+      const account = story.reduce(accountDecider.evolve, accountDecider.initial);
+      return account === null ? undefined : accountFacts(account).payoutsMissing;
+    };
+    expect(missing(...provider, opened)).toBe(false);
+    expect(missing(...provider, opened, changed(true))).toBe(false);
+    expect(missing(...provider, opened, changed(true), changed(false))).toBe(true);
+    expect(missing(...provider, opened, changed(true), changed(false), changed(true))).toBe(false);
+    expect(missing(...provider, opened, changed(true), due(false))).toBe(false);
+    expect(missing(...provider, opened, changed(true), due(true))).toBe(true);
+  });
+
   it('is visible to the rules of jobs', () => {
     const story = [...provider, opened, changed(true)];
     const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);

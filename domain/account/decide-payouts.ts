@@ -4,6 +4,7 @@ import { requireSystem } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
+import { isSame } from './payout-requirements.ts';
 import type { Account } from './state.ts';
 
 type PayoutCommand = Extract<AccountCommand, { name: `RecordPayout${string}` }>;
@@ -20,6 +21,10 @@ export function decidePayouts(command: PayoutCommand, account: Account, { actor 
       return account.payoutAccount === null ? [{ type: 'PayoutAccountOpened', data: command.data }] : [];
     case 'RecordPayoutsChanged':
       return account.payoutsEnabled === command.data.enabled ? [] : [{ type: 'PayoutsChanged', data: command.data }];
+    case 'RecordPayoutRequirements':
+      return isSame(command.data, account.payoutRequirements)
+        ? []
+        : [{ type: 'PayoutRequirementsChanged', data: command.data }];
     case 'RecordPayout': {
       const { payoutId, state } = command.data;
       const known = account.payouts[payoutId];

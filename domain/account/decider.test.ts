@@ -259,6 +259,7 @@ describe("an account's facts", () => {
       trades: ['painting', 'flooring'],
       payoutAccount: null,
       payoutsEnabled: false,
+      payoutsMissing: false,
       closedAt: null,
     });
   });

@@ -63,6 +63,7 @@ function decideOn(
       return close(account, context);
     case 'RecordPayoutAccount':
     case 'RecordPayoutsChanged':
+    case 'RecordPayoutRequirements':
     case 'RecordPayout':
       return decidePayouts(command, account, context);
   }

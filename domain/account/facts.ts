@@ -1,3 +1,4 @@
+import { lacksPayouts } from './payout-requirements.ts';
 import type { Account } from './state.ts';
 import type { ApprovalStatus, Verification } from './verification/state.ts';
 import { acceptedDocuments } from './verification/steps.ts';
@@ -16,6 +17,8 @@ export interface AccountFacts extends Pick<
   | 'closedAt'
 > {
   readonly emailConfirmed: boolean;
+  /** Whether the payment provider cannot pay them at present: see `lacksPayouts`. */
+  readonly payoutsMissing: boolean;
   /** The ids of its moves to other addresses, and back. */
   readonly emailMoves: readonly string[];
   readonly approvalStatus: ApprovalStatus;
@@ -40,6 +43,7 @@ export function accountFacts(account: Account): AccountFacts {
     payoutsEnabled,
     closedAt,
     emailConfirmed: emailConfirmedAt !== null,
+    payoutsMissing: lacksPayouts(account),
     emailMoves: account.emailMoves,
     approvalStatus,
     approved: approvalStatus === 'approved' && closedAt === null,

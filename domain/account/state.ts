@@ -1,6 +1,7 @@
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 
 import type { ProviderLevel } from './provider-levels.ts';
+import { noRequirements, requirementsOf, type PayoutRequirements } from './payout-requirements.ts';
 import { evolveVerification, isVerificationChange } from './verification/evolve.ts';
 import type { VerificationChange } from './verification/fold-types.ts';
 import { unverified, type Verification } from './verification/state.ts';
@@ -20,6 +21,9 @@ export interface Account {
   /** The connected account that receives transfers; null until it is opened. */
   readonly payoutAccount: string | null;
   readonly payoutsEnabled: boolean;
+  /** Whether they were enabled once, and are not now. */
+  readonly payoutsStopped: boolean;
+  readonly payoutRequirements: PayoutRequirements;
   /** The outcome of each payout, by the payment provider's id. */
   readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
   readonly verification: Verification;
@@ -45,6 +49,8 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       locale: { language, country },
       payoutAccount: null,
       payoutsEnabled: false,
+      payoutsStopped: false,
+      payoutRequirements: noRequirements,
       payouts: {},
       verification: unverified,
       emailMoves: [],
@@ -68,7 +74,13 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'PayoutAccountOpened':
       return { ...account, payoutAccount: event.data.payoutAccount };
     case 'PayoutsChanged':
-      return { ...account, payoutsEnabled: event.data.enabled };
+      return {
+        ...account,
+        payoutsEnabled: event.data.enabled,
+        payoutsStopped: stopsPayouts(account, event.data.enabled),
+      };
+    case 'PayoutRequirementsChanged':
+      return { ...account, payoutRequirements: requirementsOf(event.data) };
     // Facts for their owner, who is told of them; nothing depends on them.
     case 'PasswordChanged':
     case 'NewDeviceSignedIn':
@@ -81,6 +93,9 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, payouts: { ...account.payouts, [event.data.payoutId]: event.data.state } };
   }
 }
+
+/** An account that was not opened cannot be stopped. */
+const stopsPayouts = ({ payoutAccount }: Account, enabled: boolean): boolean => payoutAccount !== null && !enabled;
 
 /** Taking a move back takes back the later ones, too. */
 function evolveMoves(account: Account, event: VerificationChange): Account {

@@ -93,6 +93,15 @@ describe('a direct booking', () => {
       .thenEvents([{ type: 'BookingRequested' }]);
   });
 
+  it('is not possible while the provider cannot be paid', () => {
+    given([])
+      .when(request(), {
+        ...byClient(),
+        accounts: accounts(buildAccountFacts(people.provider, { payoutsMissing: true })),
+      })
+      .thenRejected('PROVIDER_PAUSED');
+  });
+
   it('is limited to the highest price of one job', () => {
     given([])
       .when(request({ price: 999_901 }), byClient())

@@ -25,6 +25,7 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
   if (data.providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
   const provider = accounts?.get(data.providerId);
   if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');
+  if (provider.payoutsMissing) throw new RuleError('PROVIDER_PAUSED', 'They take no new work at the moment.');
   if (lacksLicence(provider, data.category, now)) {
     throw new RuleError('LICENCE_REQUIRED', 'They have no licence for this trade that holds today.', 'category');
   }

@@ -143,6 +143,9 @@ describe('submitting an offer', () => {
     given(withdrawn)
       .when(again, as({ country: 'RU' }))
       .thenRejected('PAYOUTS_NOT_SUPPORTED');
+    given(withdrawn)
+      .when(again, as({ payoutsMissing: true }))
+      .thenRejected('PAYOUTS_STOPPED');
     expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
   });
 

@@ -45,7 +45,7 @@ export function requireOfferer(job: TradeJob, { actor, accounts, now }: Decision
 
 /**
  * Why a provider cannot take this work now; null if they can. They must be approved, and in a regulated trade have a
- * valid licence.
+ * valid licence, and the payment provider must be able to pay them.
  */
 export function obstacleTo({ category }: TradeJob, provider: AccountFacts, now: string): RuleError | null {
   if (!provider.profileCompleted) return new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
@@ -53,6 +53,9 @@ export function obstacleTo({ category }: TradeJob, provider: AccountFacts, now: 
     return new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
   }
   if (!provider.approved) return new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
+  if (provider.payoutsMissing) {
+    return new RuleError('PAYOUTS_STOPPED', 'Complete your payout details to take new work.');
+  }
   if (lacksLicence(provider, category, now)) {
     return new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
   }

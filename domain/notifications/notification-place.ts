@@ -44,6 +44,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   chargebackClosed: 'job',
   payoutsEnabled: 'earnings',
   payoutsStopped: 'earnings',
+  payoutDetailsDue: 'earnings',
   payoutPaid: 'earnings',
   payoutFailed: 'earnings',
   dataExportReady: 'dataExport',

@@ -37,6 +37,7 @@ export function buildAccountFacts(actor: Actor, facts: Partial<AccountFacts> = {
     trades: actor.kind === 'provider' ? serviceCategories.map(({ key }) => key) : [],
     payoutAccount: null,
     payoutsEnabled: false,
+    payoutsMissing: false,
     closedAt: null,
     emailConfirmed: true,
     emailMoves: [],

@@ -14,6 +14,9 @@ const REFUNDS_STOP_RATE = 0.0005;
 const TRANSFERS_STOP_RATE = 0.003;
 const TRANSFERS_RESUME_RATE = 0.05;
 
+/** The probability that the payment provider asks an account for details in one moment. */
+const DETAILS_ASKED_RATE = 0.001;
+
 /** What cards, their banks and the payment provider's own checks do on their own. */
 export class Bank {
   readonly #provider: MemoryPayments;
@@ -52,6 +55,8 @@ export class Bank {
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       const payouts = this.#random.child('payouts').chance(payoutsEnabled ? 0.001 : 0.1);
       if (payouts) this.#provider.enablePayouts(account, !payoutsEnabled);
+      if (payoutsEnabled && this.#random.child('asked details').chance(DETAILS_ASKED_RATE))
+        this.#provider.askForDetails(account, this.#random.child('asked details').chance(0.5));
       if (this.#random.child('refused transfers').chance(TRANSFERS_STOP_RATE)) this.#provider.rejectTransfers(account);
       if (this.#random.child('accepted transfers').chance(TRANSFERS_RESUME_RATE))
         this.#provider.acceptTransfers(account);

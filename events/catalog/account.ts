@@ -111,6 +111,35 @@ export const PayoutsChanged = defineEvent(
   z.object({ accountId: id, enabled: z.boolean() }),
 );
 
+/** What the payment provider asks of a provider; the details themselves stay there. */
+export const payoutNeeds = [
+  'bankAccount',
+  'identity',
+  'personalDetails',
+  'address',
+  'tax',
+  'business',
+  'terms',
+  'other',
+] as const;
+export type PayoutNeed = (typeof payoutNeeds)[number];
+
+/** Why the payment provider stopped payouts. */
+export const payoutStops = ['pastDue', 'beingChecked', 'rejected', 'other'] as const;
+
+export const PayoutRequirementsChanged = defineEvent(
+  'PayoutRequirementsChanged',
+  'The payment provider asks for other details than before, or has all that it needs.',
+  z.object({
+    accountId: id,
+    /** Each once, in the order of `payoutNeeds`. */
+    needs: z.array(z.object({ need: z.enum(payoutNeeds), pastDue: z.boolean() })),
+    /** Payouts stop then if a detail is still missing. */
+    deadline: instant.nullable(),
+    stop: z.enum(payoutStops).nullable(),
+  }),
+);
+
 export const PayoutRecorded = defineEvent(
   'PayoutRecorded',
   "A payout from the provider's connected account to their bank was paid, or it failed.",
@@ -170,6 +199,7 @@ export const accountEvents = [
   ProviderLevelChanged,
   PayoutAccountOpened,
   PayoutsChanged,
+  PayoutRequirementsChanged,
   PayoutRecorded,
   PasswordChanged,
   NewDeviceSignedIn,

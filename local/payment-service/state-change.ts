@@ -27,7 +27,14 @@ export interface PendingEvent {
 
 /** An automatic follow-up: a step of `later/`, at a moment of the business clock. */
 export interface DueStep {
-  kind: 'pay-out' | 'payout-arrives' | 'refund-bounces' | 'identity-mine' | 'identity-expired' | 'identity-unreadable';
+  kind:
+    | 'pay-out'
+    | 'details-overdue'
+    | 'payout-arrives'
+    | 'refund-bounces'
+    | 'identity-mine'
+    | 'identity-expired'
+    | 'identity-unreadable';
   subject: string;
   account: string | null;
   dueAt: number;

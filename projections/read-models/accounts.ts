@@ -1,3 +1,4 @@
+import { noRequirements, requirementsOf } from '#domain/account/payout-requirements.ts';
 import { isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { foldTerms } from '#domain/text/fold-for-search.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -13,7 +14,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 11,
+  version: 12,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -44,6 +45,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         payoutsOpenedAt: null,
         payoutsEnabled: null,
         payoutsChangedAt: null,
+        payoutRequirements: noRequirements,
         closedAt: null,
         version: revision,
       });
@@ -85,6 +87,10 @@ export const accountsModel = defineReadModel<AccountTables>({
     PayoutsChanged({ data, meta, revision }, rows) {
       const account = rows.accounts.getOrThrow(data.accountId);
       rows.accounts.put({ ...account, payoutsEnabled: data.enabled, payoutsChangedAt: meta.at, version: revision });
+    },
+    PayoutRequirementsChanged({ data, revision }, rows) {
+      const account = rows.accounts.getOrThrow(data.accountId);
+      rows.accounts.put({ ...account, payoutRequirements: requirementsOf(data), version: revision });
     },
     AccountClosed: foldWithNeeds(
       ({ data }) => ({ accounts: [data.accountId], verifications: [data.accountId] }),

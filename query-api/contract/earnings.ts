@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { payoutNeeds, payoutStops } from '#events/catalog/account.ts';
+
 import { id, instant, money, position } from './fields.ts';
 import { jobState } from './jobs.ts';
 import { person } from './people.ts';
@@ -50,7 +52,14 @@ export const earningsView = z.object({
   months: z.array(z.string()),
   /** One per currency. Its stations add up to its sums. Held and on the way are as of now: a past month has only paid. */
   books: z.array(sums.extend({ currency: z.string(), jobs: z.int(), tips: z.int(), stations: z.array(station) })),
-  payoutAccount: z.object({ state: payoutAccountState }),
+  payoutAccount: z.object({
+    state: payoutAccountState,
+    /** What the payment provider asks for; until `deadline`, when payouts stop. */
+    needs: z.array(z.object({ need: z.enum(payoutNeeds), pastDue: z.boolean() })),
+    deadline: instant.nullable(),
+    /** Why it stopped payouts. */
+    stop: z.enum(payoutStops).nullable(),
+  }),
   /** The month's payouts to the bank, the latest first. Those that did not fail add up to the station `paid`. */
   payouts: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/postgres.ts';
+import type { PayoutRequirements } from '#domain/account/payout-requirements.ts';
 import { payoutsTable } from '#projections/read-models/accounts/tables.ts';
 import { jobTables } from '#projections/read-models/jobs/tables.ts';
 import { decodeRow, parseInstant } from '#projections/runner/decode-row.ts';
@@ -15,7 +16,7 @@ export interface FoundEarnings {
   readonly jobs: readonly Row[];
   readonly movements: readonly (Omit<Movement, 'at'> & { at: string; currency: string })[];
   readonly payouts: readonly Row[];
-  readonly account: (PayoutAccount & { readonly country: string }) | null;
+  readonly account: (PayoutAccount & { readonly country: string; readonly requirements: PayoutRequirements }) | null;
   readonly people: readonly Row[];
 }
 
@@ -46,7 +47,8 @@ export function earningsStatement(sql: Sql, accountId: string): Statement {
       ${jsonRow(
         sql,
         sql`
-        select payouts_opened_at is not null as opened, payouts_enabled as enabled, country
+        select payouts_opened_at is not null as opened, payouts_enabled as enabled, country,
+          payout_requirements as requirements
         from read.accounts where account_id = ${accountId}`,
       )} as account,
       ${selectPeople(sql, sql`select client_id from found`)} as people`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { noRequirements } from '#domain/account/payout-requirements.ts';
 import { homeZone } from '#domain/country-zones.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import type { Http } from '#platform/http.ts';
@@ -62,7 +63,10 @@ function buildRecipe(accountId: string, query: EarningsQuery, { sql, clock }: Re
           zone: own,
           months: [...new Set([present, ...paid.map((payout) => payout.month)])].toSorted().toReversed(),
           books,
-          payoutAccount: { state: payoutState(found.account) },
+          payoutAccount: {
+            state: payoutState(found.account),
+            ...(found.account?.requirements ?? noRequirements),
+          },
           payouts: payouts
             .filter((payout) => payout.month === month)
             .map(({ payoutId, amount, currency, state, failureCode, at }) => ({

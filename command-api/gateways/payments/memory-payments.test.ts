@@ -24,6 +24,7 @@ const underTest = (): PaymentsUnderTest => ({
   },
   refundComesBack: async (refundId) => payments.failRefund(refundId, 'lost_or_stolen_card'),
   onboard: async (account) => payments.enablePayouts(account),
+  askForDetails: async (account, overdue) => payments.askForDetails(account, overdue),
   async payOut(account, { fails, ...payout }) {
     payments.payOut(account, fails ? { ...payout, failureCode: 'account_closed' } : payout);
   },

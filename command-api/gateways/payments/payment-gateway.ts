@@ -1,3 +1,5 @@
+import type { PayoutRequirements } from '#domain/account/payout-requirements.ts';
+
 import type { WebhookEvent } from './webhook-event.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -133,6 +135,7 @@ export interface PayoutAccount {
   readonly providerId: string | null;
   readonly payoutsEnabled: boolean;
   readonly detailsSubmitted: boolean;
+  readonly requirements: PayoutRequirements;
 }
 
 export interface IdentityChecks {

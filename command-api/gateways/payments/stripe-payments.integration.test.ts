@@ -103,6 +103,7 @@ const underTest = (): PaymentsUnderTest => ({
     const link = await gateway.onboardingLink(account, 'http://shop.test/back', 'http://shop.test/again');
     await submit(new URL(link.url), { holder: 'Niamh Kelly', number: 'IE29 AIBK 9311 5212 3456 78' });
   },
+  askForDetails: (account, overdue) => submit(`${paymentsPage}/${overdue ? 'overdue' : 'ask'}-details`, { account }),
   async payOut(account, { fails, ...sum }) {
     if (fails) await submit(`${paymentsPage}/fail-payout`, {});
     await payOut(account, sum);

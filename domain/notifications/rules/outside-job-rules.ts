@@ -106,6 +106,9 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
   PayoutAccountOpened: 'none',
   PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
+  // Past due: payouts stop, which is notified above.
+  PayoutRequirementsChanged: ({ accountId, deadline }) =>
+    deadline === null ? [] : notify('payoutDetailsDue', [accountId], { at: deadline }),
   PayoutRecorded: ({ accountId, state, amount, currency }) =>
     notify(state === 'paid' ? 'payoutPaid' : 'payoutFailed', [accountId], { amount, currency }),
   ProviderLevelChanged: ({ accountId, level }) => notify('levelChanged', [accountId], { detail: level }),

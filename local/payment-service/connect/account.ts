@@ -24,7 +24,9 @@ export const accountParams = z.strictObject({
   capabilities: z.strictObject({ transfers: requested.optional(), card_payments: requested.optional() }).optional(),
 });
 
-const askedAtOnboarding = ['external_account', 'individual.verification.document', 'tos_acceptance.date'];
+const IDENTITY = 'individual.verification.document';
+const askedAtOnboarding = ['external_account', IDENTITY, 'tos_acceptance.date'];
+const DETAILS_DUE_SECONDS = 14 * 24 * 3600;
 
 /** A payee's account, still without a bank account. */
 export function newAccount(params: z.output<typeof accountParams>, making: Making): Change<Stripe.Account> {
@@ -108,6 +110,38 @@ export function onboarded(account: Stripe.Account, bank: BankAccount, making: Ma
 export function bankOf(account: Stripe.Account): Stripe.BankAccount | null {
   const [external] = account.external_accounts?.data ?? [];
   return external?.object === 'bank_account' ? external : null;
+}
+
+/** Identity details are asked for: within two weeks, or at once, when payouts stop until they are given. */
+export function detailsAsked(account: Stripe.Account, overdue: boolean, making: Making): Change<Stripe.Account> {
+  const asked: Stripe.Account = {
+    ...account,
+    payouts_enabled: account.payouts_enabled && !overdue,
+    requirements: overdue
+      ? buildRequirements([IDENTITY])
+      : {
+          ...buildRequirements([]),
+          currently_due: [IDENTITY],
+          eventually_due: [IDENTITY],
+          current_deadline: making.now + DETAILS_DUE_SECONDS,
+        },
+  };
+  return {
+    account: account.id,
+    objects: [asked],
+    pendingEvents: [{ type: 'account.updated', object: asked }],
+    answer: asked,
+    later: overdue
+      ? []
+      : [
+          {
+            kind: 'details-overdue',
+            subject: account.id,
+            account: account.id,
+            dueAt: making.now + DETAILS_DUE_SECONDS,
+          },
+        ],
+  };
 }
 
 /** A payout failed: payouts are disabled until the payee names another bank account. */

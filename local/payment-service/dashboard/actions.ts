@@ -1,6 +1,7 @@
 import type { TransactionSql } from '#platform/postgres.ts';
 
 import type { Making } from '../state-change.ts';
+import { detailsAsked } from '../connect/account.ts';
 import { closeDispute } from '../disputes/answer-dispute.ts';
 import { computeRemaining, openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
@@ -47,6 +48,9 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
     await store.save(openDispute(charge, { amount }, making), { now: making.now, idempotencyKey: null });
   },
 
+  'ask-details': (context) => askForDetails(context, false),
+  'overdue-details': (context) => askForDetails(context, true),
+
   win: (context) => close(context, true),
   lose: (context) => close(context, false),
 
@@ -58,6 +62,12 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
 async function close({ store, form, making }: ActionContext, won: boolean): Promise<void> {
   const dispute = await store.find('dispute', textOf(form, 'dispute'));
   await store.save(closeDispute(dispute, won, making), { now: making.now, idempotencyKey: null });
+}
+
+async function askForDetails({ store, form, making }: ActionContext, overdue: boolean): Promise<void> {
+  const account = await store.find('account', textOf(form, 'account'));
+  if (!account.details_submitted) throw invalidRequest('This account was never completed.');
+  await store.save(detailsAsked(account, overdue, making), { now: making.now, idempotencyKey: null });
 }
 
 async function verifyCard({ store, form, making }: ActionContext, card: ShownCard): Promise<void> {

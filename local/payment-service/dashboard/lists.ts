@@ -110,7 +110,7 @@ export const lists = {
   accounts: listing({
     kind: 'account',
     title: 'Accounts',
-    head: ['When', 'Account', 'Country', 'Payouts', 'Bank account', 'For'],
+    head: ['When', 'Account', 'Country', 'Payouts', 'Bank account', 'Asked for', 'For', 'Action'],
     row(account) {
       const [bank] = account.external_accounts?.data ?? [];
       return [
@@ -119,7 +119,12 @@ export const lists = {
         account.country ?? null,
         state(account.payouts_enabled ? 'on' : 'off', account.payouts_enabled ? 'succeeded' : 'requires'),
         bank === undefined ? null : `•••• ${bank.last4}`,
+        (account.requirements?.currently_due ?? []).join(', ') || null,
         known(account.metadata ?? {}),
+        account.details_submitted
+          ? html`${actionButton('ask-details', { account: account.id }, 'Ask for details')}
+            ${actionButton('overdue-details', { account: account.id }, 'Details are overdue')}`
+          : null,
       ];
     },
   }),

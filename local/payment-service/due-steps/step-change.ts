@@ -1,4 +1,5 @@
 import type { Change, DueStep, Making } from '../state-change.ts';
+import { detailsAsked } from '../connect/account.ts';
 import { newPayout, PAYOUT_AFTER_SECONDS, payoutArrives, payoutFails } from '../connect/payout.ts';
 import { getReferenceId } from '../reference-id.ts';
 import { cardVerified, type ShownCard } from '../identity/session.ts';
@@ -15,6 +16,13 @@ export async function stepChange(step: DueStep, store: Store, making: Making): P
       return Object.entries(balance)
         .filter(([, { settled }]) => settled > 0)
         .map(([currency, { settled }]) => newPayout(account, { amount: settled, currency }, making));
+    }
+    case 'details-overdue': {
+      const account = await store.find('account', step.subject);
+      const { current_deadline: deadline } = account.requirements ?? {};
+      // The payee gave them in time.
+      if (deadline == null || deadline > making.now) return [];
+      return [detailsAsked(account, true, making)];
     }
     case 'payout-arrives': {
       const payout = await store.find('payout', step.subject);

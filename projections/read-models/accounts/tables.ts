@@ -1,4 +1,5 @@
 import type { AccountFacts } from '#domain/account/facts.ts';
+import type { PayoutRequirements } from '#domain/account/payout-requirements.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import type { ApprovalStatus, Verification } from '#domain/account/verification/state.ts';
 import type { ReviewTask } from '#domain/account/verification/review-task.ts';
@@ -59,6 +60,8 @@ const accounts = defineTable(
     payoutsEnabled: nullable(flag),
     /** When `payoutsEnabled` last changed. */
     payoutsChangedAt: nullable(instant),
+    /** What the payment provider asks for. */
+    payoutRequirements: json<PayoutRequirements>(),
     /** Since when it is being deleted, or is: no list offers it. */
     closedAt: nullable(instant),
     version: int,

@@ -13,6 +13,8 @@ export interface PaymentsUnderTest {
   refundComesBack(refundId: string): Promise<void>;
   /** The provider completes the payment provider's own pages. */
   onboard(account: string): Promise<void>;
+  /** The payment provider asks for details: within two weeks, or what is missing after them. */
+  askForDetails(account: string, overdue: boolean): Promise<void>;
   payOut(account: string, payout: { amount: number; currency: string; fails: boolean }): Promise<void>;
   /** The provider shows this card on the payment provider's page, or none. */
   showCard(check: { checkId: string; url: string }, card: 'mine' | 'expired' | 'unreadable' | 'notNow'): Promise<void>;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import { noRequirements } from '#domain/account/payout-requirements.ts';
+
 import { PaymentRejectedError } from '../payment-gateway.ts';
 import { createStarters, type UnderTest } from './payments-under-test.ts';
 
@@ -17,7 +19,7 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.openAccount(owner, key)).toEqual({ account });
       const { providerId } = owner;
       const nothingYet = { account, providerId, payoutsEnabled: false, detailsSubmitted: false };
-      expect(await underTest().gateway.findAccount(account)).toEqual(nothingYet);
+      expect(await underTest().gateway.findAccount(account)).toMatchObject(nothingYet);
     });
 
     it('is completed on pages of the payment provider, behind a short-lived link', async () => {
@@ -30,6 +32,27 @@ export function payoutAccountsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.findAccount(account)).toMatchObject(complete);
       const changed = await underTest().findWebhook('accountChanged', { account });
       expect(changed).toMatchObject({ payoutsEnabled: true });
+    });
+
+    it('says which details are missing, until when, and what their lack stopped', async () => {
+      const { account } = await begin.account();
+      await underTest().onboard(account);
+      const find = () => underTest().gateway.findAccount(account);
+      expect(await find()).toMatchObject({ payoutsEnabled: true, requirements: noRequirements });
+
+      await underTest().askForDetails(account, false);
+      const asked = await find();
+      expect(asked.payoutsEnabled).toBe(true);
+      expect(asked.requirements).toMatchObject({ needs: [{ need: 'identity', pastDue: false }], stop: null });
+      expect(Number.isNaN(Date.parse(asked.requirements.deadline ?? ''))).toBe(false);
+
+      await underTest().askForDetails(account, true);
+      const requirements = { needs: [{ need: 'identity', pastDue: true }], deadline: null, stop: 'pastDue' };
+      expect(await find()).toMatchObject({ payoutsEnabled: false, requirements });
+      await underTest().findWebhook('accountChanged', { account });
+
+      await underTest().onboard(account);
+      expect(await find()).toMatchObject({ payoutsEnabled: true, requirements: noRequirements });
     });
 
     it('reports payouts by webhook, both paid and failed', async () => {

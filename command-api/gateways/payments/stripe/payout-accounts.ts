@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { PayoutAccounts } from '../payment-gateway.ts';
+import { toRequirements } from './payout-requirements.ts';
 import { withConvertedErrors } from './stripe-errors.ts';
 
 export function payoutAccounts(stripe: Stripe): PayoutAccounts {
@@ -44,6 +45,7 @@ export function payoutAccounts(stripe: Stripe): PayoutAccounts {
         providerId: found.metadata?.['providerId'] ?? null,
         payoutsEnabled: found.payouts_enabled,
         detailsSubmitted: found.details_submitted,
+        requirements: toRequirements(found.requirements),
       };
     },
   };

@@ -63,7 +63,7 @@ const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
   zone: 'Europe/Dublin',
   months: ['2026-10', '2026-09'],
   books: [book(station('held', []), station('on-the-way', []), station('paid', []))],
-  payoutAccount: { state: 'enabled' },
+  payoutAccount: { state: 'enabled', needs: [], deadline: null, stop: null },
   payouts: [],
   changesAt: null,
   position: '100',
@@ -125,9 +125,42 @@ test('an earlier month is an address, and has what was paid out in it', async ()
 
 test('money that waits for a stopped payout account comes after what to do about it', async () => {
   const books = [book(station('on-the-way', [line('Ceiling', 36_000, 3600)]))];
-  answerWith('/api/provider/earnings', earnings({ payoutAccount: { state: 'stopped' }, books }));
+  answerWith(
+    '/api/provider/earnings',
+    earnings({ payoutAccount: { state: 'stopped', needs: [], deadline: null, stop: null }, books }),
+  );
   renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
   const action = await screen.findByRole('button', { name: 'Continue setup' });
   const [waits] = screen.getAllByText('Waiting for your payout account');
   expect(action.compareDocumentPosition(waits as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('what the payment provider asks for comes first, with its end', async () => {
+  const needs = [{ need: 'identity' as const, pastDue: false }];
+  const payoutAccount = { state: 'enabled' as const, needs, deadline: '2026-10-30T10:00:00.000Z', stop: null };
+  answerWith('/api/provider/earnings', earnings({ payoutAccount }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  const panel = within(await screen.findByRole('region', { name: 'Payouts' }));
+  expect(panel.getByText('Details needed')).toBeTruthy();
+  expect(panel.getByText('proof of identity')).toBeTruthy();
+  expect(panel.getByText(/Add them by .*30 October/)).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Continue setup' })).toBeTruthy();
+});
+
+test('a stopped account says what is overdue, and that new work has to wait', async () => {
+  const needs = [{ need: 'identity' as const, pastDue: true }];
+  const payoutAccount = { state: 'stopped' as const, needs, deadline: null, stop: 'pastDue' as const };
+  answerWith('/api/provider/earnings', earnings({ payoutAccount }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  const panel = within(await screen.findByRole('region', { name: 'Payouts' }));
+  expect(panel.getByText('overdue')).toBeTruthy();
+  expect(panel.getByText(/you cannot take new work/)).toBeTruthy();
+});
+
+test('a check by the payment provider asks nothing of the Homewright', async () => {
+  const payoutAccount = { state: 'stopped' as const, needs: [], deadline: null, stop: 'beingChecked' as const };
+  answerWith('/api/provider/earnings', earnings({ payoutAccount }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  expect(await screen.findByText(/is checking your details/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue setup' })).toBeNull();
 });

@@ -32,9 +32,10 @@ export function EarningsPage() {
   // Payouts that left for the bank, or came back, are published to the account.
   useLiveTopic(me === null ? null : `account:${me.user.id}`, view.position);
   useRefreshAt(keys.providerEarnings, [view]);
-  const stopped = view.payoutAccount.state === 'stopped';
+  const { state, deadline } = view.payoutAccount;
+  const isUrgent = state === 'stopped' || deadline !== null;
   const filled = view.books.filter(({ stations }) => stations.some(({ lines }) => lines.length > 0));
-  const payoutPanel = <PayoutPanel state={view.payoutAccount.state} />;
+  const payoutPanel = <PayoutPanel account={view.payoutAccount} />;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('earnings.title')} />
@@ -43,7 +44,7 @@ export function EarningsPage() {
         <MonthPicker view={view} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        {stopped && payoutPanel}
+        {isUrgent && payoutPanel}
         {filled.map((book) => (
           <EarningsOverview key={book.currency} book={book} view={view} />
         ))}
@@ -55,7 +56,7 @@ export function EarningsPage() {
             ))}
           </div>
           <aside className="grid min-w-0 gap-6">
-            {!stopped && payoutPanel}
+            {!isUrgent && payoutPanel}
             <Payouts view={view} />
           </aside>
         </div>

@@ -79,6 +79,8 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   TOO_LATE: toast('tooLate'),
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
   PAYOUTS_NOT_SUPPORTED: toast('payoutsNotSupported'),
+  PAYOUTS_STOPPED: toast('payoutsStopped'),
+  PROVIDER_PAUSED: toast('providerPaused'),
   PROVIDER_SUSPENDED: toast('providerSuspended'),
   LICENCE_REQUIRED: toast('licenceRequired'),
   ACCESS_REQUIRED: toast('accessRequired'),
