@@ -103,7 +103,7 @@ describe("a provider's payout account", () => {
       data: { accountId, needs: [{ need: 'address', pastDue }], deadline: null, stop: null },
     });
     const missing = (...story: AccountEvent[]) => {
-      const account = story.reduce(accountDecider.evolve, accountDecider.initial);
+      const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
       return account === null ? undefined : accountFacts(account).payoutsMissing;
     };
     expect(missing(...provider, opened)).toBe(false);

@@ -20,6 +20,10 @@ describe('a phone number is read', () => {
     ['۰۲۰ ۷۹۴۶ ۰۹۵۸', 'in Persian digits'],
     ['tel:+44-20-7946-0958', 'from a link'],
     ['+44.20.7946.0958', 'with dots'],
+    ['+44·20·7946·0958', 'with raised dots'],
+    ['(+44) 20 7946 0958', 'with the country code in brackets'],
+    ['Tel. +44 20 7946 0958', 'with the word before it on a card'],
+    ['T: +44 20 7946 0958', 'with the letter before it on a card'],
   ])('%s: %s', (typed) => {
     expect(parsePhone(typed, 'GB')).toBe(LONDON);
   });

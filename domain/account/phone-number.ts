@@ -13,8 +13,10 @@ function withPlainSigns(typed: string): string {
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/^\s*tel:/i, '')
-    .trim();
+    .replaceAll(/[·・]/g, ' ')
+    .replace(/^\s*(?:tel|t|mob|m)\b[.:]*/i, '')
+    .trim()
+    .replace(/^\((\+\d{1,3})\)/, '$1 ');
 }
 
 function parse(typed: string, country: string | null): PhoneNumber | null {

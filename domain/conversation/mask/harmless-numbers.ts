@@ -9,6 +9,9 @@ const dottedTime = String.raw`(?:[01]?\d|2[0-4])\.[0-5]\d`;
 const dash = String.raw`\s?[-~]\s?`;
 /** 1200, 1,250.00, 12.500,-, 1 250 000: never with a leading zero, nor from a trillion on. */
 const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3}){1,3}|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
+/** The same with two decimals. */
+const exactSum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3}){1,3}|[1-9]\d{0,6}|0)[.,]\d\d`;
+const sums = String.raw`${exactSum}(?:\s?[/+,]\s${exactSum})+`;
 const currency = String.raw`(?:[€$£¥₩₹円원]|(?<!\p{L})(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|pln|jpy|krw|kr|zl|zlotych|won|yen|ευρω))`;
 const measure = String.raw`\d+(?:[.,]\d+)?\s?(?:mm|cm|dm|m|in|ft|"|'|”)?`;
 /** Nothing before or after it would continue the number. */
@@ -31,6 +34,8 @@ const patterns: readonly RegExp[] = [
   // Money: next to a currency, or in groups of thousands up to the price of a home.
   `${currency}\\s?${sum}(?:${dash}${sum})?(?!\\d)`,
   `(?<![\\d+.])${sum}(?:${dash}${sum})?\\s?${currency}(?!\\p{L})`,
+  `${currency}\\s?${sums}(?!\\d)`,
+  `(?<![\\d+.])${sums}\\s?${currency}(?!\\p{L})`,
   alone(String.raw`[1-9]\d?(?:[.,'’]\d{3}){2}`),
   alone(String.raw`[1-9]\d? \d{3} 000`),
   // Sizes: two or three measures with a cross between them.

@@ -19,9 +19,9 @@ export async function stepChange(step: DueStep, store: Store, making: Making): P
     }
     case 'details-overdue': {
       const account = await store.find('account', step.subject);
-      const { current_deadline: deadline } = account.requirements ?? {};
+      const deadline = account.requirements?.current_deadline ?? null;
       // The payee gave them in time.
-      if (deadline == null || deadline > making.now) return [];
+      if (deadline === null || deadline > making.now) return [];
       return [detailsAsked(account, true, making)];
     }
     case 'payout-arrives': {

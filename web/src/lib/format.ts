@@ -66,7 +66,7 @@ export function moneySeparators(currency: string, locale: string): { decimal: st
   return { decimal: find('decimal', '.'), group: find('group', ' ') };
 }
 
-/** What may stand before or after an amount: `€`, `EUR`, `euro`, `euros`, and what the reader's language has. */
+/** What may stand before or after an amount: `€`, `EUR`, `euros`, and what the reader's language has. */
 export function moneySigns(currency: string, locale: string): string[] {
   const displays = (['code', 'symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
     ['en', locale].map((tag) => numberFormat(tag, { style: 'currency', currency, currencyDisplay })),

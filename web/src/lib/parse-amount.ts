@@ -9,7 +9,21 @@ interface Separators {
 }
 
 /** Signs that people write, and `Intl` does not. */
-const otherSigns: Readonly<Record<string, readonly string[]>> = { CHF: ['Fr', 'SFr'], TRY: ['TL'], PLN: ['zl'] };
+const otherSigns: Readonly<Record<string, readonly string[]>> = {
+  AUD: ['A$', 'dollar', 'dollars'],
+  CAD: ['C$', 'dollar', 'dollars'],
+  CHF: ['Fr', 'SFr', 'franc', 'francs', 'Franken'],
+  EUR: ['euro', 'euros', 'ευρώ'],
+  GBP: ['pound', 'pounds'],
+  INR: ['Rs', 'rupee', 'rupees'],
+  JPY: ['yen', '円'],
+  KRW: ['won', '원'],
+  NZD: ['NZ$', 'dollar', 'dollars'],
+  PLN: ['zl', 'zloty'],
+  SGD: ['S$', 'dollar', 'dollars'],
+  TRY: ['TL'],
+  USD: ['dollar', 'dollars'],
+};
 
 /**
  * What a typed amount can mean, in minor units: one reading, two, or none. What the reader's own format allows is the

@@ -10,6 +10,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { TextField } from './text-field.tsx';
 
 const STEP_SECONDS = 900;
+const HALF_YEAR_MS = 182 * 24 * 3_600_000;
 
 interface MomentFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'step' | 'hint'> {
   /** On whose clocks it is typed: the job's. Named when the reader's show another time. */
@@ -36,10 +37,14 @@ export function MomentField({ zone, from = businessNow(), until = null, hint, ..
   );
 }
 
-/** The zone's name and offset, where its clocks show another time than the reader's at this moment; else null. */
+/**
+ * The zone's name, where its clocks show another time than the reader's now or half a year on: either may be in summer
+ * time then. With its offset where it differs now; else null.
+ */
 function nameForeignZone(zone: string, at: number, locale: string): string | null {
-  if (toZoned(at, zone) === toZoned(at, deviceZone())) return null;
-  return `${formatZone(at, locale, zone)}, ${formatOffset(at, locale, zone)}`;
+  const differs = (moment: number): boolean => toZoned(moment, zone) !== toZoned(moment, deviceZone());
+  if (differs(at)) return `${formatZone(at, locale, zone)}, ${formatOffset(at, locale, zone)}`;
+  return differs(at + HALF_YEAR_MS) ? formatZone(at, locale, zone) : null;
 }
 
 function ZonedHint({ hint, clocks }: { hint: string | undefined; clocks: string }) {

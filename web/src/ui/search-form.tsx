@@ -41,7 +41,7 @@ export function SearchForm({
       maxLength={MAX_SEARCH_LENGTH}
       defaultValue={q}
       {...named}
-      className={inputStyle}
+      className={classNames(inputStyle, 'min-w-0')}
     />
   );
   return (

@@ -18,11 +18,12 @@ const patterns: readonly (readonly [RegExp, PayoutNeed])[] = [
 export function toRequirements(found: Stripe.Account.Requirements | null | undefined): PayoutRequirements {
   const past = new Set((found?.past_due ?? []).map(toNeed));
   const due = new Set((found?.currently_due ?? []).map(toNeed));
+  const deadline = found?.current_deadline ?? null;
   return {
     needs: payoutNeeds
       .filter((need) => due.has(need) || past.has(need))
       .map((need) => ({ need, pastDue: past.has(need) })),
-    deadline: found?.current_deadline == null ? null : new Date(found.current_deadline * 1000).toISOString(),
+    deadline: deadline === null ? null : new Date(deadline * 1000).toISOString(),
     stop: toStop(found?.disabled_reason ?? null),
   };
 }

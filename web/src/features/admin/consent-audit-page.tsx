@@ -11,6 +11,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { AccessLogList } from '#web/lib/verification/access-log-list.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { momentAttribute } from '#web/ui/moment.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -68,7 +69,7 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
                   t={t}
                   i18nKey="consents.asOf"
                   values={{ date: format.date(moment, 'exact') }}
-                  components={{ when: <time dateTime={moment} /> }}
+                  components={{ when: <time dateTime={momentAttribute(moment)} /> }}
                 />
               }
             />

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { ConsentAuditView } from '#query-api/contract/consent.ts';
 import { useChoiceText } from '#web/lib/consent/history-panel.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { AuditedChoice } from './consent-audit-query.ts';
@@ -43,16 +43,13 @@ interface ChoiceProps {
 }
 
 function Choice({ choice, number, isLater, children }: ChoiceProps) {
-  const format = useFormat();
   const { title, circumstances } = useChoiceText();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular text-sm text-muted">{number}</span>
         <span className={classNames('min-w-0 flex-1', isLater ? 'text-muted' : 'font-bold')}>{title(choice)}</span>
-        <time dateTime={choice.at} className="text-sm text-muted">
-          {format.date(choice.at, 'exact')}
-        </time>
+        <Moment at={choice.at} style="exact" className="text-sm text-muted" />
       </div>
       <p className="text-sm text-muted">{circumstances(choice)}</p>
       {choice.otherId !== null && <p className="font-mono text-xs wrap-anywhere text-muted">{choice.otherId}</p>}

@@ -4,6 +4,7 @@ import type { DataExport } from '#query-api/contract/data-export.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { exportReceiptPath } from './data-exports-query.ts';
@@ -24,9 +25,7 @@ export function PastCopies({ copies }: { copies: readonly DataExport[] }) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 px-5 py-2 sm:px-6 sm:py-2.5"
             >
               <div className="min-w-0">
-                <time dateTime={copy.requestedAt} className="block text-sm text-muted">
-                  {date}
-                </time>
+                <Moment at={copy.requestedAt} style="fullMoment" className="block text-sm text-muted" />
                 <b className="block font-semibold">{t(`history.${stateOf(copy)}`)}</b>
               </div>
               <a

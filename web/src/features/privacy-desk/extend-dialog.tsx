@@ -9,6 +9,7 @@ import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { toLatinDigits } from '#web/lib/latin-digits.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -24,7 +25,10 @@ export function ExtendDialog({ request, onClose }: { request: DeskLine; onClose:
   const flow = useDialogFlow<{ days: string; reason: string }>({
     onClose,
     schema: z.object({
-      days: z.string().refine((days) => /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS),
+      days: z
+        .string()
+        .transform(toLatinDigits)
+        .refine((days) => /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS),
       reason: z.string().refine((reason) => cleanPassage(reason).length >= min),
     }),
     defaultValues: { days: String(MAX_EXTENSION_DAYS), reason: '' },

@@ -17,6 +17,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { momentAttribute } from '#web/ui/moment.tsx';
 
 /** What applies now, lastingly: the opt-out or the choice, since when, and until when pages do not ask again. */
 export function StatusPanel() {
@@ -73,7 +74,7 @@ function Since({ view, honored }: { view: ConsentView; honored: boolean }) {
     <div className="mt-5 rounded-card bg-surface px-5 py-4">
       <p className="text-sm text-muted">{t('status.since')}</p>
       <p className="font-bold">
-        <time dateTime={since}>
+        <time dateTime={momentAttribute(since)}>
           {format.date(since, 'year')}, {format.date(since, 'time')}
         </time>
       </p>

@@ -9,6 +9,7 @@ import type { CommandData } from '#web/lib/api/send-command.ts';
 import { requireLengthBounds } from '#web/lib/forms/field-bounds.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { isPrice } from '#web/lib/money/use-price-ceiling.ts';
+import { toLatinDigits } from '#web/lib/latin-digits.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 
 const { about, place, postcode, languages, services } = providerProfileCommands.PublishProfile.shape;
@@ -93,7 +94,7 @@ export function profileSchema({ trades, currency, locale }: Typed, year: number)
 }
 
 function isYear(text: string, now: number): boolean {
-  const year = Number(text.trim());
+  const year = Number(toLatinDigits(text.trim()));
   return Number.isInteger(year) && year >= EARLIEST_START && year <= now;
 }
 
@@ -102,7 +103,7 @@ export function toCommand(accountId: string, values: ProfileValues, typed: Typed
   return {
     accountId,
     about: text,
-    startedIn: startedIn.trim() === '' ? null : Number(startedIn.trim()),
+    startedIn: startedIn.trim() === '' ? null : Number(toLatinDigits(startedIn.trim())),
     languages: spoken,
     place: where,
     postcode: code,

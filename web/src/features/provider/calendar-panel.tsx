@@ -125,7 +125,7 @@ function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
   const tJob = useT('job');
   if (jobs.length === 0) return <span className="text-sm text-subtle">{t('calendar.free')}</span>;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       {jobs.map((job) => (
         <li key={job.jobId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="tabular text-muted">
@@ -134,7 +134,7 @@ function DayJobs({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
           <Link to={paths.job(job.jobId)} className="font-semibold wrap-anywhere text-text">
             {job.title ?? tJob('untitled', { number: job.number })}
           </Link>
-          <span className="text-muted">{[job.clientName, job.area].filter(Boolean).join(' · ')}</span>
+          <span className="wrap-anywhere text-muted">{[job.clientName, job.area].filter(Boolean).join(' · ')}</span>
           <StateChip state={job.state} startAt={job.startAt} />
         </li>
       ))}

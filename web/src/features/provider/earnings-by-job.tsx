@@ -119,7 +119,7 @@ function JobOf({ line: { job } }: { line: EarningsLine }) {
       <Link to={paths.job(job.jobId)} className="font-semibold wrap-anywhere">
         {job.title ?? tJob('untitled', { number: job.number })}
       </Link>
-      <span className="block text-muted">
+      <span className="block wrap-anywhere text-muted">
         {facts.join(' · ')}
         {job.state === 'Booked' && job.startAt !== null && (
           <>

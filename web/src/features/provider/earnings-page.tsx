@@ -80,7 +80,7 @@ function NothingEarned() {
   );
 }
 
-function Payouts({ view: { payouts } }: { view: EarningsView }) {
+function Payouts({ view: { payouts, zone } }: { view: EarningsView }) {
   const t = useT('provider');
   const format = useFormat();
   return (
@@ -91,7 +91,7 @@ function Payouts({ view: { payouts } }: { view: EarningsView }) {
         <ul aria-label={t('earnings.payouts')} className="divide-y divide-border">
           {payouts.map((payout) => (
             <li key={payout.payoutId} className="flex flex-wrap items-center gap-3 px-5 py-3.5 sm:px-6">
-              <Moment at={payout.at} style="year" className="min-w-26 text-sm text-muted" />
+              <Moment at={payout.at} style="year" zone={zone} className="min-w-26 text-sm text-muted" />
               <Chip tone={payout.state === 'paid' ? 'ok' : 'bad'}>{t(`earnings.state.${payout.state}`)}</Chip>
               <b className="tabular ms-auto">{format.money(payout.amount)}</b>
             </li>

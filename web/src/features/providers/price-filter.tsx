@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { minorDigits } from '#web/lib/format.ts';
-import { readAmount } from '#web/lib/parse-amount.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -26,9 +26,9 @@ export function PriceFilter({ currency, amount, onChange }: PriceFilterProps) {
       className="grid gap-2 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const [read] = typed.trim() === '' ? [0] : readAmount(typed, currency, format.locale);
-        setWrong(read === undefined);
-        if (read !== undefined) onChange(read === 0 ? '' : String(read));
+        const amount = typed.trim() === '' ? 0 : parseAmount(typed, currency, format.locale);
+        setWrong(amount === null);
+        if (amount !== null) onChange(amount === 0 ? '' : String(amount));
       }}
     >
       <TextField

@@ -6,6 +6,7 @@ import { isLanguage, languages } from '#web/lib/i18n/languages.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { momentAttribute } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { consentQuery } from './consent-query.ts';
@@ -39,7 +40,7 @@ function HistoryRow({ choice }: { choice: ConsentChoice }) {
   const date = format.date(choice.at, 'year');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-0.5 px-5 py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_auto] sm:px-6 sm:py-4">
-      <time dateTime={choice.at} className="text-sm text-muted max-sm:col-span-2">
+      <time dateTime={momentAttribute(choice.at)} className="text-sm text-muted max-sm:col-span-2">
         {date}, {format.date(choice.at, 'time')}
       </time>
       <div>

@@ -25,7 +25,7 @@ export function ListSearch({ label, field, q, onSearch, children }: ListSearchPr
         picture
         q={q}
         onSearch={onSearch}
-        className="flex min-w-56 flex-1 gap-2"
+        className="flex min-w-[min(14rem,100%)] flex-1 gap-2"
       />
       {children}
     </search>
