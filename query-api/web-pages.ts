@@ -7,8 +7,10 @@ import type { FastifyReply } from 'fastify';
 
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
+import { limitRequests } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { defaultQueryLimits } from './deps.ts';
 import { readPrivacyPage } from './privacy-page.ts';
 import { providerPageStatus } from './provider-page-status.ts';
 
@@ -24,6 +26,8 @@ interface WebPagesDeps {
   readonly root: string;
   readonly config: Config;
   readonly sql: Sql;
+  /** From one network address: some pages read the database. */
+  readonly requestsPerMinute?: number;
 }
 
 /**
@@ -31,11 +35,13 @@ interface WebPagesDeps {
  * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Unknown
  * addresses under `/api` and `/v1` are 404.
  */
-export async function webPages(app: Http, { root, config, sql }: WebPagesDeps): Promise<void> {
+export async function webPages(app: Http, deps: WebPagesDeps): Promise<void> {
+  const { root, config, sql, requestsPerMinute = defaultQueryLimits.requestsPerMinute } = deps;
   const files = listFiles(root);
   const isPage = await readPagePatterns(root);
   const privacyPage = await readPrivacyPage(root, config);
   await app.register(async (scope) => {
+    await limitRequests(scope, requestsPerMinute);
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const address = parsePath(request.url);

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { decodeHeic } from './decode-heic.ts';
-import { MAX_SIDE_PX, reencodeImage, TooManyPixelsError } from './reencode-image.ts';
+import { decodeHeic, TooManyPixelsError } from './decode-heic.ts';
+import { MAX_SIDE_PX, reencodeImage } from './reencode-image.ts';
+import { heicGrid } from './testing/heic-grid.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 10 } } });
@@ -71,4 +72,10 @@ describe('a picture', () => {
 it('with only a HEIC header is rejected, without harm to the process', async () => {
   const fake = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
   expect(await Promise.all([decodeHeic(fake), decodeHeic(Buffer.alloc(0))])).toEqual([null, null]);
+});
+
+it('of a few bytes that claims many pixels in HEIC is rejected before they take memory', async () => {
+  const small = await reencodeImage(heicGrid({ tile: 64, tiles: 2 }), 'heic');
+  expect(await sharp(small ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 128, height: 128 });
+  await expect(reencodeImage(heicGrid({ tile: 256, tiles: 28 }), 'heic')).rejects.toThrow(TooManyPixelsError);
 });

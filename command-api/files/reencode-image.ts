@@ -1,12 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-import { decodeHeic, type RawImage } from './decode-heic.ts';
+import { decodeHeic, MAX_PIXELS, TooManyPixelsError, type RawImage } from './decode-heic.ts';
 import type { FileKind } from './file-kind.ts';
 
 /** Enough to see every crack on a large screen. */
 export const MAX_SIDE_PX = 2560;
-/** More is an attempt to exhaust the memory, or a picture that no phone takes. */
-export const MAX_PIXELS = 50_000_000;
 /** Phones take up to 200 million. A JPEG is decoded at a fraction of its size, unless it comes in passes. */
 const MAX_JPEG_PIXELS = 220_000_000;
 const QUALITY = 82;
@@ -14,9 +12,6 @@ const QUALITY = 82;
 // A picture gets one thread, so that on two cores the other one stays free; and no upload is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** The picture may be fine, but is too large to be decoded. */
-export class TooManyPixelsError extends Error {}
 
 type DecodeHeic = (bytes: Buffer) => Promise<RawImage | null>;
 

@@ -7,7 +7,8 @@ import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { detectFileKind } from './file-kind.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import { reencodeImage, TooManyPixelsError } from './reencode-image.ts';
+import { TooManyPixelsError } from './decode-heic.ts';
+import { reencodeImage } from './reencode-image.ts';
 import { sealBytes } from './seal-bytes.ts';
 
 const MAX_NAME_LENGTH = 120;

@@ -25,7 +25,13 @@ import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Counted for every address alike, with an account or without. */
-const resetsOfAddress: RateLimit = { what: 'password reset of address', max: 5, seconds: HOUR_SECONDS };
+const resetsOfAddressFromNetwork: RateLimit = {
+  what: 'password reset of address from network',
+  max: 5,
+  seconds: HOUR_SECONDS,
+};
+/** Of all networks: a stranger leaves some to the owner's own. */
+const resetsOfAddress: RateLimit = { what: 'password reset of address', max: 20, seconds: HOUR_SECONDS };
 const resetsFromNetwork: RateLimit = { what: 'password reset from network', max: 30, seconds: HOUR_SECONDS };
 
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -56,9 +62,11 @@ export function passwordRoutes(scope: Http, deps: Deps): void {
   /** The same answer after the same work for every address: whether it has an account, only its mail says. */
   scope.post('/api/auth/password-reset', async (request, reply): Promise<FastifyReply> => {
     const { email } = parseForm('PasswordReset', askForm, request.body);
+    const [address, network] = [hashEmail(masterKey, email).toString('hex'), toNetworkPrefix(request.ip)];
     const counted = [
-      [resetsOfAddress, hashEmail(masterKey, email).toString('hex')],
-      [resetsFromNetwork, toNetworkPrefix(request.ip)],
+      [resetsOfAddressFromNetwork, `${address} ${network}`],
+      [resetsOfAddress, address],
+      [resetsFromNetwork, network],
     ] as const;
     const wait = await rateLimiter.consumeAll(counted, clock.now());
     if (wait !== null) throw tooMany(wait);

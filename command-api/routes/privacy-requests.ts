@@ -27,7 +27,13 @@ import { readState } from '../read-state.ts';
 
 const DAY_SECONDS = 86_400;
 /** Each is a mail to an address that nobody has proved. */
-const mailsToAddress: RateLimit = { what: 'privacy request to address', max: 3, seconds: DAY_SECONDS };
+const mailsToAddressFromNetwork: RateLimit = {
+  what: 'privacy request to address from network',
+  max: 3,
+  seconds: DAY_SECONDS,
+};
+/** Of all networks: a stranger leaves some to the owner's own. */
+const mailsToAddress: RateLimit = { what: 'privacy request to address', max: 12, seconds: DAY_SECONDS };
 const mailsFromNetwork: RateLimit = { what: 'privacy request from network', max: 20, seconds: DAY_SECONDS };
 
 const confirmation = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
@@ -77,9 +83,13 @@ export function privacyRequestRoutes(scope: Http, deps: Deps): void {
   });
 }
 
-/** @throws ApiError 429 beyond three mails a day to one address, or twenty from one network */
+/** @throws ApiError 429 beyond three mails a day to one address from one network, twelve from all, or twenty from one to any */
 async function count({ rateLimiter, clock }: Deps, address: string, network: string): Promise<void> {
-  const counted = [[mailsToAddress, address] as const, [mailsFromNetwork, network] as const];
+  const counted = [
+    [mailsToAddressFromNetwork, `${address} ${network}`],
+    [mailsToAddress, address],
+    [mailsFromNetwork, network],
+  ] as const;
   const retryAfter = await rateLimiter.consumeAll(counted, clock.now());
   if (retryAfter === null) return;
   throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a while.', { retryAfter });

@@ -2,7 +2,7 @@ import { serviceCategories, type CategoryKey } from '../categories.ts';
 import type { LanguageCode } from '../languages.ts';
 import { matchTerm, type WordMatch } from './match-term.ts';
 import { vocabulary, withoutSpaces, type Phrase, type UnspacedTerm } from './vocabulary.ts';
-import { foldTerm, isUnspaced, splitTerms } from './split-terms.ts';
+import { foldTerm, isUnspaced, MAX_TERMS, splitTerms } from './split-terms.ts';
 
 /** A trade that a text may mean. */
 export interface FoundTrade {
@@ -25,7 +25,7 @@ const OWN_LANGUAGE = 1.15;
  * @param language that of the reader, which decides between words that two languages share
  */
 export function findTrades(text: string, language?: LanguageCode): FoundTrade[] {
-  const typed = [...new Set(splitTerms(foldTerm(text)))];
+  const typed = [...new Set(splitTerms(foldTerm(text)))].slice(0, MAX_TERMS);
   const spaced = typed.filter((word) => !isUnspaced(word));
   const matches = new Map(spaced.map((word) => [word, matchTerm(word, vocabulary())]));
   const joined = typed.some(isUnspaced) ? withoutSpaces(text) : '';

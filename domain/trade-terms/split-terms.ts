@@ -1,5 +1,8 @@
 import { foldForSearch } from '../text/fold-for-search.ts';
 
+/** Words of a text that are read: each one is compared with all terms, and costs reads of the database. */
+export const MAX_TERMS = 12;
+
 /** Katakana as hiragana: ぐらつく and グラつく are the same word. */
 function toHiragana(text: string): string {
   return text.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60));

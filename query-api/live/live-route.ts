@@ -22,6 +22,8 @@ const MAX_TOPICS = 50;
 const MAX_MESSAGE_BYTES = 4 * 1024;
 /** A page subscribes to all its topics at once; a socket that sends far more without waiting is not one of our pages. */
 const MAX_UNANSWERED_MESSAGES = 4 * MAX_TOPICS;
+/** A page subscribes when it opens and when it reconnects; each subscription reads the database. */
+const MAX_MESSAGES_PER_MINUTE = 600;
 const SESSION_CHECK_INTERVAL_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -99,10 +101,11 @@ function attend(socket: WebSocket, request: FastifyRequest, limiter: SocketLimit
   // Handles messages one by one: an unsubscription must not overtake its subscription's access check.
   let last: Promise<void> = Promise.resolve();
   let unanswered = 0;
+  const counted = countPerMinute();
   socket.on('message', (data: Buffer) => {
     live.received();
     unanswered += 1;
-    if (unanswered > MAX_UNANSWERED_MESSAGES) return socket.terminate();
+    if (unanswered > MAX_UNANSWERED_MESSAGES || counted() > MAX_MESSAGES_PER_MINUTE) return socket.terminate();
     last = last
       .then(() => answer(data, live, deps))
       .finally(() => (unanswered -= 1))
@@ -111,6 +114,16 @@ function attend(socket: WebSocket, request: FastifyRequest, limiter: SocketLimit
         socket.close(1011, 'try again');
       });
   });
+}
+
+/** Counts its calls, and begins again after a minute of real time. */
+function countPerMinute(): () => number {
+  let [since, count] = [performance.now(), 0];
+  return () => {
+    const now = performance.now();
+    if (now - since > 60_000) [since, count] = [now, 0];
+    return (count += 1);
+  };
 }
 
 /** A handshake's error is invisible to a page, and a close code is not. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts';
 import { findTrades } from '#domain/trade-terms/find-trades.ts';
 import { allowedTypos, countTypos } from '#domain/trade-terms/typos.ts';
-import { foldTerm, isUnspaced, splitTerms } from '#domain/trade-terms/split-terms.ts';
+import { foldTerm, isUnspaced, MAX_TERMS, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { Part } from '../reading/statement.ts';
@@ -25,7 +25,7 @@ export async function readTerms(
   const found = findTrades(q, locale);
   const likely = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * NEARLY);
   const trades = likely.map(({ category, words }) => ({ category, words }));
-  const rest = [...new Set(splitTerms(foldTerm(q)))].filter((word) => !isOfTrade(word, trades));
+  const rest = [...new Set(splitTerms(foldTerm(q)))].slice(0, MAX_TERMS).filter((word) => !isOfTrade(word, trades));
   const typed = rest.filter((word) => trades.length === 0 || word.length >= MIN_NAME || isUnspaced(word));
   const read = await Promise.all(typed.map(async (word) => ({ word, spellings: await spell(sql, word, country) })));
   const known = read.filter(({ spellings }) => spellings.length > 0);
