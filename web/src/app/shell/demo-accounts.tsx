@@ -14,7 +14,7 @@ function toHomePath(role: string): string {
   return toDashboardPath({
     isAdmin: role === 'admin',
     isProvider: role === 'provider',
-    accountType: role === 'provider' || role === 'support' ? role : 'client',
+    accountType: role === 'provider' || role === 'support' || role === 'analyst' ? role : 'client',
   });
 }
 

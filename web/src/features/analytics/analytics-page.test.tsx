@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { funnels } from '#domain/analytics/funnels.ts';
+import { funnels, type FunnelStep } from '#domain/analytics/funnels.ts';
 import type { FunnelsView, FunnelView } from '#query-api/contract/analytics.ts';
 import { me } from '#web/testing/build-people.ts';
 import { answerWith } from '#web/testing/mock-server.ts';
@@ -19,7 +19,7 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
   version: 1,
   windowHours: windowMs / 3_600_000,
   steps: steps.map((step, i) => ({
-    step,
+    step: step as FunnelStep,
     reached: 160 / 2 ** i,
     shareOfFirst: 1 / 2 ** i,
     dropOff: i === 0 ? 0 : 160 / 2 ** i,
@@ -44,6 +44,7 @@ const view = (over: Partial<FunnelsView> = {}): FunnelsView => ({
   countries: ['NL'],
   choices: { allowed: 3, denied: 1 },
   dropped: [{ reason: 'bot', reports: 7 }],
+  asOf: null,
   position: '100',
   ...over,
 });

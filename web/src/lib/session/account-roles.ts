@@ -2,9 +2,14 @@ import type { MeView } from '#query-api/contract/people.ts';
 
 type User = MeView['user'];
 
-/** Support and admins: they observe, and do not order, message or review. */
+/** Support, analysts and admins: they observe, and do not order, message or review. */
 export function isStaff({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
-  return isAdmin || accountType === 'admin' || accountType === 'support';
+  return isAdmin || (accountType !== 'client' && accountType !== 'provider');
+}
+
+/** Who sees the figures of visits. */
+export function isAnalyst({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
+  return isAdmin || accountType === 'analyst';
 }
 
 export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): boolean {

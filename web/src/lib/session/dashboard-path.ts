@@ -4,6 +4,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 export function toDashboardPath(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {
   if (user.isAdmin || user.accountType === 'admin') return '/admin-dashboard';
   if (user.accountType === 'support') return '/support';
+  if (user.accountType === 'analyst') return '/internal/analytics';
   return user.isProvider || user.accountType === 'provider' ? '/provider-dashboard' : '/client-dashboard';
 }
 
