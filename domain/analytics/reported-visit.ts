@@ -18,7 +18,7 @@ export interface GroupAttempt {
 }
 
 /** What was known of a visit's steps at a position of the log. */
-export function reportsAsOf({ steps, ats, positions }: ReportedVisit, position: number): readonly Reported[] {
+function reportsAsOf({ steps, ats, positions }: ReportedVisit, position: number): readonly Reported[] {
   return steps.flatMap((step, i) => ((positions[i] as number) <= position ? [{ step, at: ats[i] as number }] : []));
 }
 

@@ -23,7 +23,7 @@ export const definitionForm = z.strictObject({
     .refine(isDistinct),
   devices: z.array(deviceType).max(3).refine(isDistinct),
 });
-export type DefinitionForm = z.output<typeof definitionForm>;
+type DefinitionForm = z.output<typeof definitionForm>;
 
 const version = { funnelId: z.enum(funnelIds), version: z.int().positive() };
 const byVersion = z.strictObject(version);

@@ -8,7 +8,7 @@ import type { FunnelVersionEntry } from '../read-models/funnels.ts';
 import { pause } from '../runner/pause.ts';
 import { runReplay, type DueReplay } from './funnel-replay.ts';
 
-export interface ReplayDeps {
+interface ReplayDeps {
   readonly sql: Sql;
   readonly leases: Pick<Leases, 'tryTake' | 'release'>;
   readonly logger: Logger;

@@ -9,13 +9,13 @@ import type { Period } from './period.ts';
 
 const PAGE_VISITS = 2_000;
 const SAMPLE_VISITS = 10_000;
-/** Answers that are answers: what was known at a position never changes. */
+/** Answers that stay in memory: what was known at a position never changes. */
 const MAX_ANSWERS = 20;
 
 type StoredVisit = ReportedVisit & { readonly sessionId: string };
 
 /** Cells of each funnel, in the funnels' order. */
-export type CountedFunnels = readonly (readonly GroupCell[])[];
+type CountedFunnels = readonly (readonly GroupCell[])[];
 
 export interface HistoryCounter {
   /** Counts the visits of a period as they were at a position. The same question is answered once. */

@@ -107,5 +107,5 @@ describe('the page of the funnels', () => {
 test('the exported file has a line for each step', () => {
   const lines = toCsv(view()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + funnels.flatMap(({ steps }) => steps).length);
-  expect(lines[2]).toBe('browse,1,2027-02-22,2027-03-01,category_selected,80,80,83000,3700000,');
+  expect(lines[2]).toBe('browse,1,2027-02-22,2027-03-01,category_selected,80,80,83000,3700000,,100');
 });
