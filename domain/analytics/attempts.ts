@@ -32,7 +32,8 @@ export function placeOf(ats: readonly number[], at: number): number {
  */
 export function foldAttempts({ steps, windowMs }: Funnel, reports: readonly Reported[]): readonly Attempt[] {
   const attempts: Attempt[] = [];
-  for (const [i, { at, step }] of reports.entries()) {
+  for (let i = 0; i < reports.length; i++) {
+    const { at, step } = reports[i] as Reported;
     if (step !== steps[0]) continue;
     const week = toWeek(at);
     if (attempts.at(-1)?.week !== week) attempts.push({ week, times: timesFrom(i, reports, steps, at + windowMs) });

@@ -19,7 +19,11 @@ export interface GroupAttempt {
 
 /** What was known of a visit's steps at a position of the log. */
 function reportsAsOf({ steps, ats, positions }: ReportedVisit, position: number): readonly Reported[] {
-  return steps.flatMap((step, i) => ((positions[i] as number) <= position ? [{ step, at: ats[i] as number }] : []));
+  const reports: Reported[] = [];
+  for (let i = 0; i < steps.length; i++) {
+    if ((positions[i] as number) <= position) reports.push({ step: steps[i] as string, at: ats[i] as number });
+  }
+  return reports;
 }
 
 /** The attempts of a visit as they counted at a position of the log: what is known later does not change them. */

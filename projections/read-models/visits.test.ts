@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
-import { countVisits, type Cells } from '#domain/analytics/replay.ts';
+import { createVisitCounter } from '#domain/analytics/replay.ts';
+import type { GroupCell } from '#domain/analytics/published.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';
@@ -179,21 +180,21 @@ describe('a draft', () => {
           }
           const since = Number(events.find(({ type }) => type === 'FunnelDrafted')?.position);
           const rows = memory.store.rows('visits') as unknown as ReportedVisit[];
-          const replayed: Cells = new Map();
+          let replayed: readonly GroupCell[] = [];
           // In parts, as pages are, with the visits as they are at the end.
           for (let from = 0; from < rows.length; from += pageSize) {
-            countVisits(replayed, funnel, rows.slice(from, from + pageSize), since);
+            // Each page by a counter that goes on from what was stored.
+            const counter = createVisitCounter(funnel, since, replayed);
+            counter.count(rows.slice(from, from + pageSize));
+            replayed = JSON.parse(JSON.stringify(counter.cells())) as GroupCell[];
           }
           const counted = memory.store.rows('funnelCells').filter((row) => row['version'] === 2);
-          const sum = addCells(
-            [...[...replayed.values()].map(({ cell }) => cell), ...counted.map((row) => row['cell'] as Cell)],
-            3,
-          );
-          const atOnce: Cells = new Map();
-          countVisits(atOnce, funnel, rows, Infinity);
+          const sum = addCells([...replayed.map(({ cell }) => cell), ...counted.map((row) => row['cell'] as Cell)], 3);
+          const atOnce = createVisitCounter(funnel, Infinity);
+          atOnce.count(rows);
           expect(sum).toEqual(
             addCells(
-              [...atOnce.values()].map(({ cell }) => cell),
+              atOnce.cells().map(({ cell }) => cell),
               3,
             ),
           );

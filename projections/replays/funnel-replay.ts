@@ -1,4 +1,4 @@
-import { countVisits, type Cells } from '#domain/analytics/replay.ts';
+import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { Funnel } from '#domain/analytics/funnels.ts';
 import type { GroupCell } from '#domain/analytics/published.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
@@ -40,17 +40,17 @@ export async function runReplay(
   const { funnel, upTo } = due;
   const stored = await begin(sql, due);
   if (stored.done) return 'done';
-  const cells: Cells = new Map(stored.cells.map((one) => [`${one.week} ${one.country} ${one.device}`, one]));
+  const counter = createVisitCounter(funnel, Number(upTo), stored.cells);
   let { afterVisit, visits } = stored;
   for (let pages = 1; ; pages++) {
     if (!(await goesOn())) return 'stopped';
     const page = await readPage(sql, afterVisit, pageVisits);
-    countVisits(cells, funnel, page, Number(upTo));
+    counter.count(page);
     visits += page.length;
     afterVisit = page.at(-1)?.sessionId ?? afterVisit;
     const done = page.length < pageVisits;
     if (done || pages % PAGES_A_COMMIT === 0) {
-      await store(sql, due, { afterVisit, visits, done, cells: [...cells.values()] });
+      await store(sql, due, { afterVisit, visits, done, cells: counter.cells() });
     }
     if (done) return 'done';
   }

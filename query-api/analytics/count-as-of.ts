@@ -1,6 +1,6 @@
 import type { Funnel } from '#domain/analytics/funnels.ts';
 import type { GroupCell } from '#domain/analytics/published.ts';
-import { countVisits, type Cells } from '#domain/analytics/replay.ts';
+import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { plusWeeks } from '#domain/analytics/week.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -35,7 +35,7 @@ export function createHistoryCounter(sql: Sql): HistoryCounter {
   };
 
   async function count(funnels: readonly Funnel[], position: string, { from, to }: Period): Promise<CountedFunnels> {
-    const counted = funnels.map((): Cells => new Map());
+    const counters = funnels.map((funnel) => createVisitCounter(funnel, Number(position)));
     let after: string | null = null;
     for (;;) {
       // An attempt can begin in the period though its visit began before, but not after it.
@@ -43,11 +43,11 @@ export function createHistoryCounter(sql: Sql): HistoryCounter {
         select session_id as "sessionId", steps, ats, positions, groups from read.visits
         where ${after === null ? sql`true` : sql`session_id > ${after}`} and first_at < ${plusWeeks(to, 1)}
         order by session_id limit ${PAGE_VISITS}`;
-      for (const [i, funnel] of funnels.entries()) countVisits(counted[i] as Cells, funnel, page, Number(position));
+      for (const counter of counters) counter.count(page);
       if (page.length < PAGE_VISITS) break;
       after = page.at(-1)?.sessionId ?? null;
     }
-    return counted.map((cells) => [...cells.values()].filter(({ week }) => from <= week && week <= to));
+    return counters.map((counter) => counter.cells().filter(({ week }) => from <= week && week <= to));
   }
 
   return {
@@ -67,9 +67,9 @@ export function createHistoryCounter(sql: Sql): HistoryCounter {
         const visits = await sql<StoredVisit[]>`
           select steps, ats, positions, groups from read.visits order by session_id limit ${SAMPLE_VISITS}`;
         const cells = funnels.map((funnel) => {
-          const counted: Cells = new Map();
-          countVisits(counted, funnel, visits, Infinity);
-          return [...counted.values()];
+          const counter = createVisitCounter(funnel, Infinity);
+          counter.count(visits);
+          return counter.cells();
         });
         return { visits: visits.length, cells };
       }),

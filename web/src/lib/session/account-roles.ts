@@ -16,7 +16,12 @@ export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): bo
   return providerStatus === 'approved';
 }
 
-/** Clients see their own requests, staff see all, and approved providers see those that match. */
-export function seesRequests(user: Pick<User, 'isProvider' | 'providerStatus'>): boolean {
-  return !user.isProvider || isApproved(user);
+/** Support and admins: they open others' records. */
+export function opensRecords(user: Pick<User, 'isAdmin' | 'accountType'>): boolean {
+  return isStaff(user) && user.accountType !== 'analyst';
+}
+
+/** Clients see their own requests, support and admins see all, and approved providers see those that match. */
+export function seesRequests(user: Pick<User, 'isProvider' | 'providerStatus' | 'accountType'>): boolean {
+  return user.accountType !== 'analyst' && (!user.isProvider || isApproved(user));
 }
