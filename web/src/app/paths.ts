@@ -24,7 +24,7 @@ export const paths = {
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,
-  analytics: (query: { asOf?: string } = {}) => withQuery(patterns.analytics, query),
+  analytics: () => patterns.analytics,
   funnelDefinitions: () => patterns.funnelDefinitions,
   providerApproval: (query: { show?: string; q?: string } = {}) => withQuery(patterns.providerApproval, query),
   providerCase: (accountId: string) => `/admin/provider-approval/${accountId}`,

@@ -79,7 +79,7 @@ describe('the page of the definitions', () => {
     await user.type(screen.getByRole('textbox', { name: 'Window in hours' }), '48');
     await user.type(screen.getByRole('textbox', { name: 'Countries' }), 'nl, de');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
     expect(dialog.getAllByText('Enter 3 to 500 characters.').length).toBeGreaterThan(0);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'People take two days.');

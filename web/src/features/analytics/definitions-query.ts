@@ -22,7 +22,7 @@ export const definitionParams: ListParams<{ readonly funnel: FunnelId }> = {
 };
 
 export const definitionsQuery = queryOptions({
-  queryKey: keys.funnelDefinitions,
+  queryKey: [...keys.analytics, 'definitions'],
   queryFn: ({ signal }) => api.get<DefinitionsView>('/api/analytics/definitions', { signal }),
   refetchInterval: ({ state }) => (isRunning(state.data) ? PROGRESS_MS : false),
 });
@@ -35,7 +35,7 @@ function isRunning(view: DefinitionsView | undefined): boolean {
 export function dryRunQuery(funnel: FunnelId, definition: Definition) {
   const search = new URLSearchParams({ funnel, definition: JSON.stringify(definition) }).toString();
   return queryOptions({
-    queryKey: keys.dryRun(search),
+    queryKey: [...keys.analytics, 'dry run', search],
     queryFn: ({ signal }) => api.get<DryRunView>(`/api/analytics/dry-run?${search}`, { signal }),
   });
 }
@@ -45,7 +45,7 @@ export function comparisonQuery(funnel: FunnelId, version: number) {
   const from = plusWeeks(to, 1 - COMPARED_WEEKS);
   const search = new URLSearchParams({ funnel, version: String(version), from, to }).toString();
   return queryOptions({
-    queryKey: keys.funnelComparison(search),
+    queryKey: [...keys.analytics, 'comparison', search],
     queryFn: ({ signal }) => api.get<ComparisonView>(`/api/analytics/comparison?${search}`, { signal }),
   });
 }

@@ -3,13 +3,13 @@ import type { MeView } from '#query-api/contract/people.ts';
 type User = MeView['user'];
 
 /** Support, analysts and admins: they observe, and do not order, message or review. */
-export function isStaff({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
-  return isAdmin || (accountType !== 'client' && accountType !== 'provider');
+export function isStaff({ accountType }: Pick<User, 'accountType'>): boolean {
+  return accountType !== 'client' && accountType !== 'provider';
 }
 
 /** Who sees the figures of visits. */
-export function isAnalyst({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
-  return isAdmin || accountType === 'analyst';
+export function isAnalyst({ accountType }: Pick<User, 'accountType'>): boolean {
+  return accountType === 'analyst' || accountType === 'admin';
 }
 
 export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): boolean {
@@ -17,7 +17,7 @@ export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): bo
 }
 
 /** Support and admins: they open others' records. */
-export function opensRecords(user: Pick<User, 'isAdmin' | 'accountType'>): boolean {
+export function opensRecords(user: Pick<User, 'accountType'>): boolean {
   return isStaff(user) && user.accountType !== 'analyst';
 }
 
