@@ -31,7 +31,7 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
     reached === null ? '–' : `${figures.number(reached)} · ${figures.share(reached, first)}`;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-120 text-sm tabular-nums">
+      <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">
             <th scope="col" className="px-5 py-2.5 text-start font-normal sm:px-6">
