@@ -93,6 +93,13 @@ describe('the page of the funnels', () => {
     await waitFor(() => expect(address()).toBe('/internal/analytics?country=NL'));
   });
 
+  test('names the position of its figures, and keeps it in the address', async () => {
+    const { user, address } = await show();
+    expect(screen.getByText('Figures at position 100 of the log.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep these figures in the address' }));
+    await waitFor(() => expect(address()).toBe('/internal/analytics?asOf=100'));
+  });
+
   test('shows no figure of a funnel that is too small', async () => {
     const empty = funnelViews.map((funnel) => ({
       ...funnel,
