@@ -12,11 +12,11 @@ import type { Browser } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
 type Role = 'anonymous' | Session['accountType'];
-const roles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
+const roles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'analyst', 'admin'];
 
 /** Who can send which command (lifecycle, section 8). What is not here is rejected for everyone. */
 const senders: readonly [roles: readonly Role[], names: string][] = [
-  [['client', 'provider', 'support', 'admin'], 'CompleteProfile ChangeLocale'],
+  [['client', 'provider', 'support', 'analyst', 'admin'], 'CompleteProfile ChangeLocale'],
   [
     // A provider also orders work.
     ['client', 'provider'],
@@ -36,6 +36,12 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
     `
       PublishProfile SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
+  ],
+  [
+    ['analyst', 'admin'],
+    `
+      DraftFunnel StartFunnelReplay PauseFunnelReplay ResumeFunnelReplay CancelFunnelReplay PublishFunnel
+      RollBackFunnel`,
   ],
   [['support', 'admin'], 'RecordReviewNote AccessAccount SuggestSettlement ProposeRefund AccessJob'],
   [
@@ -58,10 +64,10 @@ const sendersOf = new Map(
   ),
 );
 
-const everyone = { anonymous: 'allowed', client: 'allowed', provider: 'allowed', support: 'allowed', admin: 'allowed' };
+const everyone = Object.fromEntries(roles.map((role) => [role, 'allowed' as number | string]));
 const signedIn = { ...everyone, anonymous: 401 };
 /** The accounts of this test signed in without signing up: there is none to connect. */
-const providers = { ...signedIn, client: 403, provider: 404, support: 403, admin: 403 };
+const providers = { ...signedIn, client: 403, provider: 404, support: 403, analyst: 403, admin: 403 };
 
 /** Every other address of the write side that accepts something; `allowed` is any answer but 401, 403 and 404. */
 const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>> = {
@@ -82,7 +88,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/privacy/requests': everyone,
   '/api/privacy/requests/confirm': everyone,
   // A job that does not exist.
-  '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
+  '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, analyst: 404, admin: 404 },
   '/api/payouts/account': providers,
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,

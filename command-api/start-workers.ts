@@ -11,6 +11,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+import { recordReplays } from './analytics/record-replays.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { createSessionList } from './auth/sessions.ts';
 import { hashPhone } from './codes/phone-hash.ts';
@@ -72,6 +73,7 @@ export interface Workers {
 }
 
 const SWEEP_INTERVAL_MS = 5_000;
+const REPLAYS_INTERVAL_MS = 1_000;
 
 /** The write side's background work: reactors, deadlines, webhooks. Any number of processes can run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
@@ -154,6 +156,11 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_INTERVAL_MS);
+  const recording = setInterval(() => {
+    recordReplays({ sql, journal, handler }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'completed replays were not recorded'),
+    );
+  }, REPLAYS_INTERVAL_MS);
   const watch = monitorReactors(led, { log: deps.log, store, registry: register, logger });
   overdueMetric(register, () => maxOverdue(sql, clock.now()));
 
@@ -166,6 +173,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     warnings: () => [...watch.warnings(), ...late],
     async stop() {
       clearInterval(sweeping);
+      clearInterval(recording);
       await watch.stop();
       await Promise.all(queues.map((queue) => queue.stop()));
       await Promise.all(led.map((reactor) => reactor.stop()));

@@ -35,6 +35,11 @@ export function requireSystem(actor: Actor): void {
   if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
 }
 
+/** @throws RuleError NOT_ALLOWED for everyone but analysts and admins */
+export function requireAnalyst(actor: Actor): void {
+  if (actor.kind !== 'analyst' && actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for analysts.');
+}
+
 /** @throws RuleError NOT_ALLOWED for everyone but admins */
 export function requireAdmin(actor: Actor): void {
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');

@@ -3,6 +3,7 @@ import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
 import { deletionCommands, deletionStaffCommands } from './deletion/commands.ts';
 import { dataExportCommands } from './data-export/commands.ts';
+import { funnelStaffCommands } from './funnel/commands.ts';
 import { inboxCommands } from './inbox/commands.ts';
 import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-request/commands.ts';
@@ -19,6 +20,7 @@ export const peopleCommands = {
   ...deletionCommands,
   ...deletionStaffCommands,
   ...dataExportCommands,
+  ...funnelStaffCommands,
   ...inboxCommands,
   ...jobCommands,
   ...jobStaffCommands,

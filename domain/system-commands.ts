@@ -4,6 +4,7 @@ import type { consentCommands } from './consent/commands.ts';
 import type { deletionSystemCommands } from './deletion/commands.ts';
 import type { dataExportSystemCommands } from './data-export/commands.ts';
 import type { fileSystemCommands } from './file/commands.ts';
+import type { funnelSystemCommands } from './funnel/commands.ts';
 import type { jobSystemCommands } from './job/commands.ts';
 import type { NamedCommand } from './named-command.ts';
 import type { privacyRequestStaffCommands, privacyRequestSystemCommands } from './privacy-request/commands.ts';
@@ -20,6 +21,7 @@ export type SystemCommand =
   | NamedCommand<typeof deletionSystemCommands>
   | NamedCommand<typeof dataExportSystemCommands>
   | NamedCommand<typeof fileSystemCommands>
+  | NamedCommand<typeof funnelSystemCommands>
   | NamedCommand<typeof jobSystemCommands>
   | NamedCommand<typeof privacyRequestSystemCommands>
   | NamedCommand<Pick<typeof privacyRequestStaffCommands, 'AcknowledgePrivacyRequest'>>

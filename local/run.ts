@@ -9,6 +9,7 @@ import { startBackground } from './background-process.ts';
 import { claimPort } from './claim-port.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { playDemonstration } from './demo/play-demo.ts';
+import { startVisits } from './demo/play-visits.ts';
 import { createFileLogger, rotateLog } from './file-logger.ts';
 import { startLocalDatabase } from './local-database.ts';
 import { migrateLocal } from './migrate-local.ts';
@@ -64,6 +65,10 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
       const refreshClock = async (): Promise<void> => void (await background.ask('refresh-clock'));
       const step: typeof steps.step = (title, work) => steps.step(title, work);
       await playDemonstration(services, { background: { refreshClock }, step });
+      if (config.DEMO_JOBS) {
+        const visits = startVisits(services);
+        atTheEnd(() => visits.stop());
+      }
     }
   } catch (error) {
     await stop();

@@ -81,6 +81,11 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     projections: ['select', 'insert', 'update'],
     'query-api': ['select'],
   },
+  'read.funnel_replays': {
+    'command-api': ['select (funnel, version, visits, done_at, recorded_at)', 'update (recorded_at)'],
+    projections: ['select', 'insert', 'update', 'delete'],
+    'query-api': ['select'],
+  },
   'read.dead_letters': { projections: ['select', 'insert'], 'query-api': ['select'] },
   'vault.keys': { 'command-api': ['select', 'insert', 'update'], projections: ['select'] },
 };

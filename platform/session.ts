@@ -17,7 +17,7 @@ export function hostCookieName(name: string, config: Config): string {
 export interface Session {
   sessionId: string;
   accountId: string;
-  accountType: 'client' | 'provider' | 'support' | 'admin';
+  accountType: 'client' | 'provider' | 'support' | 'analyst' | 'admin';
 }
 
 /** Only this hash is stored, so a leaked table opens no session. */

@@ -11,6 +11,7 @@ import { followLog } from './proof/follow-log.ts';
 import { findPersonStreams } from './find-person-streams.ts';
 import { readModels } from './read-models/index.ts';
 import type { AnyReadModel } from './runner/read-model.ts';
+import { replayFunnels } from './replays/replay-funnels.ts';
 import { Supervisor } from './runner/supervisor.ts';
 import { sideEffects } from './side-effects.ts';
 
@@ -51,10 +52,11 @@ export async function startProjections(deps: ProjectionsDeps): Promise<RunningPr
   });
   await supervisor.start();
   const leases = new Leases(databaseUrl, 'proof');
+  const replays = replayFunnels({ sql, leases, logger, report });
   const tree = signer === undefined ? undefined : followLog({ sql, log, leases, logger, report, signer });
   return {
     async stop() {
-      await Promise.all([supervisor.stop(), tree?.stop()]);
+      await Promise.all([supervisor.stop(), tree?.stop(), replays.stop()]);
       await leases.close();
       await sql.end({ timeout: 5 });
     },

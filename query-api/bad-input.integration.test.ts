@@ -9,8 +9,9 @@ import { toStory } from '#projections/testing/story.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const support = accountStory(viewers.support.id, { accountType: 'support', firstName: 'Sam' });
+const analyst = accountStory(viewers.analyst.id, { accountType: 'analyst', firstName: 'Ada' });
 const side = setupReadSide(async (side) => {
-  await side.happened(toStory([...storyAccounts, ...support, ...paintingHistory('OfferSubmitted')]));
+  await side.happened(toStory([...storyAccounts, ...support, ...analyst, ...paintingHistory('OfferSubmitted')]));
   await signLog(side.db.urlAs('projections'), side.runner.log, side.db.sql);
 });
 
@@ -79,6 +80,9 @@ const anyQuery = fc.dictionary(
     'to',
     'code',
     'show',
+    'funnel',
+    'definition',
+    'version',
     'x',
   ),
   anyText,

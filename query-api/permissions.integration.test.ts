@@ -42,22 +42,40 @@ const side = setupReadSide(async (side) => {
   await signLog(side.db.urlAs('projections'), side.runner.log, side.db.sql);
 });
 
-type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'admin';
+type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'analyst' | 'admin';
 const roles: Record<Role, Who | undefined> = {
   anonymous: undefined,
   client: viewers.client,
   provider: viewers.provider,
   pending,
   support: viewers.support,
+  analyst: viewers.analyst,
   admin: viewers.admin,
 };
 
-const publicAccess = { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 };
+const definition = JSON.stringify({
+  steps: ['signup_initiated', 'account_created'],
+  windowHours: 24,
+  countries: [],
+  devices: [],
+});
+const publicAccess = {
+  anonymous: 200,
+  client: 200,
+  provider: 200,
+  pending: 200,
+  support: 200,
+  analyst: 200,
+  admin: 200,
+};
 const signedIn = { ...publicAccess, anonymous: 401 };
-const parties = { ...signedIn, support: 403, admin: 403 };
+/** Analysts see figures, and no records. */
+const readers = { ...signedIn, analyst: 403 };
+const parties = { ...readers, support: 403, admin: 403 };
 const providers = { ...parties, client: 403 };
-const staff = { ...signedIn, client: 403, provider: 403, pending: 403 };
+const staff = { ...readers, client: 403, provider: 403, pending: 403 };
 const adminsOnly = { ...staff, support: 403 };
+const analysts = { ...adminsOnly, analyst: 200 };
 
 /** The permission table of the design (lifecycle, section 8), for the routes of the read side. */
 const table: [route: string, expected: Record<Role, number>][] = [
@@ -72,12 +90,12 @@ const table: [route: string, expected: Record<Role, number>][] = [
   // Nobody has this receipt.
   [
     `/api/consent/receipts/${openJob}`,
-    { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, admin: 404 },
+    { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, analyst: 404, admin: 404 },
   ],
   ['/api/me/exports', signedIn],
   [
     `/api/me/exports/${openJob}/receipt`,
-    { anonymous: 401, client: 404, provider: 404, pending: 404, support: 404, admin: 404 },
+    { anonymous: 401, client: 404, provider: 404, pending: 404, support: 404, analyst: 404, admin: 404 },
   ],
   ['/api/client/jobs', parties],
   ['/api/provider/jobs', providers],
@@ -94,7 +112,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/notification-preferences', signedIn],
   ['/api/reviews/pending', parties],
   [`/api/people/${people.provider.id}/reviews`, publicAccess],
-  [`/api/people/${people.client.id}/reviews`, signedIn],
+  [`/api/people/${people.client.id}/reviews`, readers],
   // No staff member accessed the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
   ['/api/me/access-log', signedIn],
@@ -103,7 +121,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
   ['/api/me/provider-profile', providers],
-  [`/api/providers/${people.provider.id}/checks`, signedIn],
+  [`/api/providers/${people.provider.id}/checks`, readers],
   [`/api/providers/${people.provider.id}`, publicAccess],
   ['/api/staff/verifications', staff],
   // No staff member accessed the account.
@@ -136,7 +154,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/jobs', adminsOnly],
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
-  ['/api/analytics/funnels', adminsOnly],
+  ['/api/analytics/funnels', analysts],
+  ['/api/analytics/definitions', analysts],
+  [`/api/analytics/dry-run?funnel=signup&definition=${encodeURIComponent(definition)}`, analysts],
+  ['/api/analytics/comparison?funnel=signup&version=1', analysts],
   // Not here either, and no one accessed the account.
   [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
   [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],

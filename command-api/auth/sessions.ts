@@ -11,7 +11,7 @@ export function sessionSeconds({ accountType }: Pick<Session, 'accountType'>): n
 }
 
 export function isStaff(accountType: Session['accountType']): boolean {
-  return accountType === 'support' || accountType === 'admin';
+  return accountType === 'support' || accountType === 'analyst' || accountType === 'admin';
 }
 
 /** Notifies every process of a revoked session, by the session's id. */

@@ -14,14 +14,13 @@ import { deriveCommandId } from '../derive-command-id.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
 /** `npm run admin -- create …`: the only way to create a staff account. */
-const usage = `Usage: npm run admin -- create [--support] <email> <first name> <last name>
+const usage = `Usage: npm run admin -- create [--support | --analyst] <email> <first name> <last name>
 In a deployment: docker compose exec command-api node dist/server/create-admin.js create …
-It makes an admin, or with --support somebody of support. The password is read from the standard input, or made when
-there is none.`;
+It makes an admin, with --support somebody of support, with --analyst an analyst, who sees figures alone. The password
+is read from the standard input, or made when there is none.`;
 
-const { support, rest } = readArguments();
+const { accountType, rest } = readArguments();
 const [verb, address, firstName, lastName] = rest;
-const accountType = support ? 'support' : 'admin';
 const email = SignUp.shape.email.safeParse(address);
 const accountId = randomUUID();
 const profile = CompleteProfile.safeParse({
@@ -59,10 +58,13 @@ await runCommand(async () => {
   }
 });
 
-function readArguments(): { support: boolean; rest: readonly string[] } {
+function readArguments(): { accountType: 'support' | 'analyst' | 'admin'; rest: readonly string[] } {
   try {
-    const { values, positionals } = parseArgs({ options: { support: { type: 'boolean' } }, allowPositionals: true });
-    return { support: values.support === true, rest: positionals };
+    const options = { support: { type: 'boolean' }, analyst: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.support === true && values.analyst === true) return fail(usage);
+    const accountType = values.support === true ? 'support' : values.analyst === true ? 'analyst' : 'admin';
+    return { accountType, rest: positionals };
   } catch {
     return fail(usage);
   }

@@ -8,17 +8,13 @@ const account = createCommandFactory(accountDecider, ({ accountId }) => streamOf
 
 const provider = ['provider'] as const;
 const staff = ['support', 'admin'] as const;
+const everyone = ['client', 'provider', 'support', 'analyst', 'admin'] as const;
 const admin = ['admin'] as const;
 const deadline = ['deadline'] as const;
 
 export const accountCommandDefinitions = {
-  CompleteProfile: account(
-    'CompleteProfile',
-    accountCommands.CompleteProfile,
-    ['client', 'provider', 'support', 'admin'],
-    { opens: true },
-  ),
-  ChangeLocale: account('ChangeLocale', accountCommands.ChangeLocale, ['client', 'provider', 'support', 'admin']),
+  CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, everyone, { opens: true }),
+  ChangeLocale: account('ChangeLocale', accountCommands.ChangeLocale, everyone),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, admin),
   SubmitPortrait: account('SubmitPortrait', accountCommands.SubmitPortrait, provider),
   SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),

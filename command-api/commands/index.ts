@@ -5,6 +5,7 @@ import { conversationCommandDefinitions } from './conversation.ts';
 import { deletionCommandDefinitions } from './deletion.ts';
 import { dataExportCommandDefinitions } from './data-export.ts';
 import { fileCommandDefinitions } from './file.ts';
+import { funnelCommandDefinitions } from './funnel.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...reviewCommandDefinitions,
   ...conversationCommandDefinitions,
   ...fileCommandDefinitions,
+  ...funnelCommandDefinitions,
   ...inboxCommandDefinitions,
   ...reputationCommandDefinitions,
   ...promoCommandDefinitions,
@@ -34,7 +36,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...providerProfileCommandDefinitions,
 };
 
-const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);
+const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);
 
 /** Whether any person can send it: only then does it exist on the public route. */
 export function isForPeople(name: string): boolean {

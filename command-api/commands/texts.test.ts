@@ -45,6 +45,7 @@ const passages: ReadonlySet<string> = new Set(
       'DecideAppeal.statement',
     ],
     ['RejectDocument.reason', 'SubmitPrivacyRequest.text', 'RecordPrivacyRequest.text', 'ReceivePrivacyRequest.text'],
+    ['DraftFunnel.reason', 'PublishFunnel.reason', 'RollBackFunnel.reason'],
     [
       'PublishProfile.about',
       'AccessPrivacyRequest.reason',

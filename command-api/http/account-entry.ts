@@ -41,6 +41,7 @@ const dashboards: Record<AccountType, string> = {
   client: '/client-dashboard',
   provider: '/provider-dashboard',
   support: '/admin-dashboard',
+  analyst: '/internal/analytics',
   admin: '/admin-dashboard',
 };
 

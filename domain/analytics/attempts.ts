@@ -1,11 +1,11 @@
-import type { Funnel, FunnelStep } from './funnels.ts';
+import type { Funnel } from './funnels.ts';
 import { toWeek } from './week.ts';
 
 /** One report of a visit. Reports are in order of (at, position); of the same time, the one that was received first is. */
 export interface Reported {
   /** Milliseconds since 1970, on the business clock. */
   readonly at: number;
-  readonly step: FunnelStep;
+  readonly step: string;
 }
 
 /** One pass through a funnel: the week in which it began, and how far it got. */
@@ -15,11 +15,14 @@ export interface Attempt {
   readonly times: readonly number[];
 }
 
-/** The reports with one more in its place: mostly the last, unless it was late. Pure. */
-export function insertReport(reports: readonly Reported[], one: Reported): readonly Reported[] {
-  let place = reports.length;
-  while (place > 0 && (reports[place - 1] as Reported).at > one.at) place -= 1;
-  return reports.toSpliced(place, 0, one);
+/**
+ * Where a report belongs among those that were received before: mostly at the end, unless it was late.
+ * @param ats of these reports, in order
+ */
+export function placeOf(ats: readonly number[], at: number): number {
+  let place = ats.length;
+  while (place > 0 && (ats[place - 1] as number) > at) place -= 1;
+  return place;
 }
 
 /**
@@ -29,7 +32,8 @@ export function insertReport(reports: readonly Reported[], one: Reported): reado
  */
 export function foldAttempts({ steps, windowMs }: Funnel, reports: readonly Reported[]): readonly Attempt[] {
   const attempts: Attempt[] = [];
-  for (const [i, { at, step }] of reports.entries()) {
+  for (let i = 0; i < reports.length; i++) {
+    const { at, step } = reports[i] as Reported;
     if (step !== steps[0]) continue;
     const week = toWeek(at);
     if (attempts.at(-1)?.week !== week) attempts.push({ week, times: timesFrom(i, reports, steps, at + windowMs) });
@@ -37,7 +41,7 @@ export function foldAttempts({ steps, windowMs }: Funnel, reports: readonly Repo
   return attempts;
 }
 
-function timesFrom(entry: number, reports: readonly Reported[], steps: readonly FunnelStep[], until: number): number[] {
+function timesFrom(entry: number, reports: readonly Reported[], steps: readonly string[], until: number): number[] {
   const times: number[] = [];
   let last = (reports[entry] as Reported).at;
   for (let i = entry + 1; i < reports.length && times.length < steps.length - 1; i++) {

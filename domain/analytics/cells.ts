@@ -26,6 +26,32 @@ export function countAttempt({ reached, times }: Cell, attempt: Attempt, sign: 1
   };
 }
 
+/** A cell that one counter alone holds, and changes: copying the times for each of a million attempts takes minutes. */
+export interface OpenCell {
+  readonly reached: number[];
+  readonly times: Map<number, number>[];
+}
+
+/** A copy that can be changed. */
+export function openCell({ reached, times }: Cell): OpenCell {
+  const open = (ofStep: Times) => new Map(Object.entries(ofStep).map(([ms, n]) => [Number(ms), n]));
+  return { reached: [...reached], times: times.map(open) };
+}
+
+export function closeCell({ reached, times }: OpenCell): Cell {
+  return { reached: [...reached], times: times.map((ofStep) => Object.fromEntries(ofStep)) };
+}
+
+/** Counts an attempt in a cell that is open. */
+export function countInto({ reached, times }: OpenCell, attempt: Attempt): void {
+  for (let step = 0; step <= attempt.times.length; step++) reached[step] = (reached[step] ?? 0) + 1;
+  for (let step = 0; step < attempt.times.length; step++) {
+    const ofStep = times[step] as Map<number, number>;
+    const ms = roundTime(attempt.times[step] as number);
+    ofStep.set(ms, (ofStep.get(ms) ?? 0) + 1);
+  }
+}
+
 export function addCells(cells: readonly Cell[], steps: number): Cell {
   return cells.reduce(
     (sum, { reached, times }) => ({
@@ -47,7 +73,8 @@ export function isEmptyCell({ reached }: Cell): boolean {
  * of rounded times is the rounded percentile.
  */
 export function roundTime(ms: number): number {
-  const unit = 10 ** Math.max(0, String(ms).length - 2);
+  let unit = 1;
+  while (ms >= unit * 100) unit *= 10;
   return Math.floor(ms / unit) * unit;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { plainAttempts, plainFigures, type ReceivedReport } from '../testing/plain-funnels.ts';
-import { foldAttempts, insertReport, type Reported } from './attempts.ts';
+import { foldAttempts, placeOf, type Reported } from './attempts.ts';
 import { addCells, countAttempt, emptyCell } from './cells.ts';
 import { figuresOf } from './figures.ts';
 import { funnels, funnelSteps, type Funnel } from './funnels.ts';
@@ -33,7 +33,11 @@ function received(visit: readonly ReceivedReport[]): readonly Reported[] {
   return visit.reduce<readonly Reported[]>((reports, { eventId, at, step }) => {
     if (known.has(eventId)) return reports;
     known.add(eventId);
-    return insertReport(reports, { at, step });
+    const place = placeOf(
+      reports.map((one) => one.at),
+      at,
+    );
+    return reports.toSpliced(place, 0, { at, step });
   }, []);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { partsOf, publish, type Group, type GroupCell } from './published.ts';
+import { narrow, partsOf, publish, type Group, type GroupCell } from './published.ts';
 
 const cell = (week: string, country: string, device: string, entered: number): GroupCell => ({
   week,
@@ -70,4 +70,33 @@ it('no figure and no difference to the total is a small group', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe('a filter of a definition', () => {
+  const shown = (countries: string[]) => sum(publish(narrow(cells, { countries, devices: [] }), {}).cells);
+
+  it('lets small groups through together, or not at all', () => {
+    expect(shown(['NL'])).toBe(30);
+    // France is small, and hides Germany with it.
+    expect(shown(['NL', 'DE'])).toBe(30);
+    expect(shown(['NL', 'FR'])).toBe(30);
+    expect(shown(['DE', 'FR'])).toBe(29);
+    expect(shown(['NL', 'DE', 'FR'])).toBe(59);
+  });
+
+  it('never differs from another filter by a small group', () => {
+    const names = ['NL', 'DE', 'FR', 'IE'];
+    const anySize = fc.tuple(...names.map(() => fc.integer({ min: 0, max: 40 })));
+    const anyFilter = fc.subarray(names, { minLength: 1 });
+    fc.assert(
+      fc.property(anySize, anyFilter, anyFilter, (sizes, one, other) => {
+        const week = sizes.flatMap((n, i) => (n === 0 ? [] : [cell('2026-11-16', names[i] as string, 'mobile', n)]));
+        const total = (countries: string[]) => sum(publish(narrow(week, { countries, devices: [] }), {}).cells);
+        // Of two filters, one within the other: what lies between them is no small group.
+        const between = total([...new Set([...one, ...other])]) - total(one);
+        expect(between === 0 || between >= 10).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

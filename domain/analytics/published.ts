@@ -72,6 +72,27 @@ export function partsOf(cells: readonly GroupCell[], dimension: Dimension, steps
   return others.length === 0 ? bySize : [...bySize, { name: null, cell: addCells(others, steps) }];
 }
 
+/**
+ * The cells that a definition's filters let through. Groups that stay hidden pass together or not at all: else the figures
+ * of two definitions, subtracted, were a small group.
+ * @param cells of all groups
+ */
+export function narrow(
+  cells: readonly GroupCell[],
+  { countries, devices }: { readonly countries: readonly string[]; readonly devices: readonly string[] },
+): readonly GroupCell[] {
+  return only(only(cells, 'country', countries), 'device', devices);
+}
+
+function only(cells: readonly GroupCell[], dimension: Dimension, names: readonly string[]): readonly GroupCell[] {
+  if (names.length === 0) return cells;
+  return [...byName(cells, 'week').values()].flatMap((ofWeek) => {
+    const hidden = hiddenGroups(sizesBy(ofWeek, dimension));
+    const passTogether = [...hidden].every((name) => names.includes(name));
+    return ofWeek.filter(({ [dimension]: name }) => names.includes(name) && (passTogether || !hidden.has(name)));
+  });
+}
+
 function isPublic(cells: readonly GroupCell[], dimension: Dimension, name: string | undefined): boolean {
   return name === undefined || !hiddenGroups(sizesBy(cells, dimension)).has(name);
 }

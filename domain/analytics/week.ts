@@ -9,7 +9,19 @@ const DAYS_BEFORE_MONDAY = 3;
 export function toWeek(at: number): string {
   const day = Math.floor(at / DAY_MS);
   const sinceMonday = (((day + DAYS_BEFORE_MONDAY) % 7) + 7) % 7;
-  return new Date((day - sinceMonday) * DAY_MS).toISOString().slice(0, 10);
+  return toDate(day - sinceMonday);
+}
+
+/** Counting visits asks for the same few weeks a million times. */
+const dates = new Map<number, string>();
+const MAX_DATES = 1_000;
+
+function toDate(day: number): string {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (dates.size < MAX_DATES) dates.set(day, date);
+  return date;
 }
 
 /** The week that many weeks later, or earlier if negative. */

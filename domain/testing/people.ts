@@ -14,6 +14,7 @@ export const people = {
   stranger: { kind: 'client', id: account(4) },
   admin: { kind: 'admin', id: account(5) },
   support: { kind: 'support', id: account(6) },
+  analyst: { kind: 'analyst', id: account(7) },
   deadline: { kind: 'deadline', id: 'deadlines' },
   webhook: { kind: 'webhook', id: 'payments' },
   reactor: { kind: 'reactor', id: 'payments' },

@@ -1,6 +1,6 @@
 import type { Attempt } from '../analytics/attempts.ts';
 import { roundTime } from '../analytics/cells.ts';
-import type { Funnel, FunnelStep } from '../analytics/funnels.ts';
+import type { Funnel } from '../analytics/funnels.ts';
 import { toWeek } from '../analytics/week.ts';
 
 /** A report as it was received: with its id, and its place in the log. */
@@ -8,7 +8,7 @@ export interface ReceivedReport {
   readonly eventId: string;
   readonly at: number;
   readonly position: number;
-  readonly step: FunnelStep;
+  readonly step: string;
 }
 
 export interface PlainFigures {

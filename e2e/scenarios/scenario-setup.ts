@@ -94,6 +94,7 @@ export async function openScenarioSetup(name: string, settings: Record<string, s
     /** Admins without a part in a decision, for its appeal. */
     appealAdmins: () => Promise.all([signInStaff('third admin'), signInStaff('fourth admin')]),
     support: () => signInStaff('support'),
+    analyst: () => signInStaff('analyst'),
     /** @throws with the answer when it is rejected */
     command: <Name extends CommandName>({ visitor }: SignedInUser, name: Name, data: CommandData<Name>) =>
       sendAs(visitor, name, data),

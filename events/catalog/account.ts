@@ -6,7 +6,7 @@ import { verificationEvents } from './verification.ts';
 
 /** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
 
-export const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
+export const accountTypes = ['client', 'provider', 'support', 'analyst', 'admin'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 export const AccountSignedUp = defineEvent(

@@ -13,6 +13,7 @@ import { deletionEvents, type DeletionEvent } from './deletion.ts';
 import { dataExportEvents, type DataExportEvent } from './data-export.ts';
 import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
+import { funnelEvents, type FunnelEvent } from './funnel.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
 import { privacyRequestEvents, type PrivacyRequestEvent } from './privacy-request.ts';
@@ -41,6 +42,7 @@ export const catalog = {
   privacyRequest: privacyRequestEvents,
   providerProfile: providerProfileEvents,
   visit: visitEvents,
+  funnel: funnelEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
@@ -63,4 +65,5 @@ export type DomainEvent =
   | DataExportEvent
   | PrivacyRequestEvent
   | ProviderProfileEvent
-  | VisitEvent;
+  | VisitEvent
+  | FunnelEvent;

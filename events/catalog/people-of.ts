@@ -28,7 +28,7 @@ export const personFields: ReadonlySet<string> = new Set([
   'subjectId',
 ]);
 
-const personActors: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'support', 'admin']);
+const personActors: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);
 
 /** The ids of everybody whom an event is about, or who caused it. A browser's id can be among them. */
 export function peopleOf({ data, meta }: { data: object; meta: { actor: Actor } }): ReadonlySet<string> {

@@ -22,7 +22,7 @@ export type JsonObject = { [key: string]: JsonValue };
 
 /** Who caused an event. `id` is an account id for people, a name for the system's own parts. Never personal data. */
 export interface Actor {
-  kind: 'client' | 'provider' | 'support' | 'admin' | 'deadline' | 'webhook' | 'reactor' | 'system';
+  kind: 'client' | 'provider' | 'support' | 'analyst' | 'admin' | 'deadline' | 'webhook' | 'reactor' | 'system';
   id: string;
 }
 

@@ -15,6 +15,7 @@ const shown = [
   ['fidelma', 'third admin'],
   ['donal', 'fourth admin'],
   ['aisling', 'support'],
+  ['oisin', 'analyst'],
 ] as const;
 
 /**

@@ -20,7 +20,12 @@ const provider = (person: Provider): DemoPerson => ({
   accountType: 'provider',
 });
 
-function staff(key: string, accountType: 'support' | 'admin', firstName: string, lastName: string): DemoPerson {
+function staff(
+  key: string,
+  accountType: 'support' | 'analyst' | 'admin',
+  firstName: string,
+  lastName: string,
+): DemoPerson {
   return { ...ireland, key, accountType, firstName, lastName, joinedDaysAgo: 62 };
 }
 
@@ -30,6 +35,7 @@ export const roster: readonly DemoPerson[] = [
   staff('fidelma', 'admin', 'Fidelma', 'Roche'),
   staff('donal', 'admin', 'Donal', 'Lynch'),
   staff('aisling', 'support', 'Aisling', 'Keane'),
+  staff('oisin', 'analyst', 'Oisín', 'Farrell'),
 
   client({ key: 'aoife', firstName: 'Aoife', lastName: 'Brennan', city: 'Galway', phone: '+353209100114' }),
   client({ key: 'deirdre', firstName: 'Deirdre', lastName: 'Hynes', city: 'Oranmore', phone: '+353209100115' }),

@@ -20,6 +20,7 @@ const impersonal = new Set([
   'proof.tree',
   'read.builds',
   'read.dead_letters',
+  'read.funnel_replays',
 ]);
 
 const named = (place: 'streams' | 'tables'): string[] => heldRecords.flatMap((record) => record[place] ?? []);

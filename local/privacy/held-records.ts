@@ -127,6 +127,15 @@ export const heldRecords: readonly HeldRecord[] = [
     streams: ['visit'],
   },
   {
+    name: 'Definitions of funnels',
+    who: 'Analysts and admins.',
+    what: 'What they let be counted, when, and why in their own words. Who queried figures is in the servers’ logs.',
+    purpose: 'To show which definition a figure comes from, and who changed it.',
+    basis: 'Legitimate interest (6 (1) f).',
+    retention: untilErasure,
+    streams: ['funnel'],
+  },
+  {
     name: 'Copies of one’s data',
     who: 'People who ask for a copy.',
     what: 'The copy itself, encrypted; when it was asked for, complete and downloaded; hashes of the links to it.',

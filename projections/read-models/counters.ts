@@ -17,7 +17,7 @@ const tables = { days, totals, activity };
 export type CounterTables = typeof tables;
 export type DayRow = RowOf<CounterTables['days']>;
 
-const people: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'support', 'admin']);
+const people: ReadonlySet<Actor['kind']> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);
 
 /**
  * Exact figures for the live counters: sign-ups and bookings by day, total bookings, and each person's last activity.

@@ -122,6 +122,7 @@ describe('the streams of a forgotten person, folded again', { timeout: 120_000 }
       'conversations.messages',
       'disputes.disputeEntries',
       'files.files',
+      'funnels.funnels',
       'jobs.jobs',
       'jobs.offers',
       'privacyRequests.privacyRequestAccesses',

@@ -7,6 +7,7 @@ import { dataExportsModel } from './data-exports.ts';
 import { deadlinesModel } from './deadlines.ts';
 import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
+import { funnelsModel } from './funnels.ts';
 import { jobsModel } from './jobs.ts';
 import { levelsModel } from './levels.ts';
 import { measuredTotalsModel } from './measured-totals.ts';
@@ -47,5 +48,6 @@ export const readModels: readonly AnyReadModel[] = [
   providerProfilesModel,
   providerDirectoryModel,
   visitsModel,
+  funnelsModel,
   measuredTotalsModel,
 ];

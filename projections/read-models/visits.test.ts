@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
+import { createVisitCounter } from '#domain/analytics/replay.ts';
+import type { GroupCell } from '#domain/analytics/published.ts';
+import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -51,6 +54,8 @@ describe('a visit', () => {
       {
         steps: ['signup_initiated', 'signup_details_entered', 'signup_submitted'],
         ats: [start, start + 4_000, start + 9_000],
+        positions: [1, 2, 1],
+        groups: [{ position: 1, country: 'NL', device: 'mobile' }],
         firstAt: new Date(start).toISOString(),
       },
     ]);
@@ -147,4 +152,83 @@ it('has the figures of the full fold after every batch, wherever batches end', a
     ),
     { numRuns: 60 },
   );
+});
+
+describe('a draft', () => {
+  const steps = ['signup_initiated', 'signup_submitted', 'account_created'];
+  const definition = { steps, windowMs: 30 * HOUR_MS, countries: [], devices: [] };
+  const drafted = (version: number) =>
+    sampleEvent('FunnelDrafted', { funnelId: 'signup', version, definition: { ...definition } });
+  const funnel = { id: 'signup', version: 2, ...definition } as const;
+
+  it('has the figures of the full fold at once: what the replay counts before it, and what is counted after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyHistory,
+        fc.nat(60),
+        fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 10 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (history, place, sizes, pageSize) => {
+          const visits = history.map((one) => visit(one.session, [report(one.eventId, one.at, one.step)]));
+          const story = toStory([...visits.slice(0, place), drafted(2), ...visits.slice(place)]);
+          const events = journalEvents(story);
+          const memory = foldInMemory(visitsModel);
+          let done = 0;
+          for (const size of [...sizes, events.length]) {
+            await memory.add(events.slice(done, done + size));
+            done += size;
+          }
+          const since = Number(events.find(({ type }) => type === 'FunnelDrafted')?.position);
+          const rows = memory.store.rows('visits') as unknown as ReportedVisit[];
+          let replayed: readonly GroupCell[] = [];
+          // In parts, as pages are, with the visits as they are at the end.
+          for (let from = 0; from < rows.length; from += pageSize) {
+            // Each page by a counter that goes on from what was stored.
+            const counter = createVisitCounter(funnel, since, replayed);
+            counter.count(rows.slice(from, from + pageSize));
+            replayed = JSON.parse(JSON.stringify(counter.cells())) as GroupCell[];
+          }
+          const counted = memory.store.rows('funnelCells').filter((row) => row['version'] === 2);
+          const sum = addCells([...replayed.map(({ cell }) => cell), ...counted.map((row) => row['cell'] as Cell)], 3);
+          const atOnce = createVisitCounter(funnel, Infinity);
+          atOnce.count(rows);
+          expect(sum).toEqual(
+            addCells(
+              atOnce.cells().map(({ cell }) => cell),
+              3,
+            ),
+          );
+          const plain = [0, 1, 2, 3, 4].flatMap((session) =>
+            plainAttempts(
+              funnel,
+              history.flatMap((one, position): ReceivedReport[] =>
+                one.session === session ? [{ ...one, eventId: String(one.eventId), at: start + one.at, position }] : [],
+              ),
+            ),
+          );
+          expect(sum.reached).toEqual(plainFigures(plain, 3).reached);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is counted until another replaces it, or for good once it was published', async () => {
+    const signUp = (session: number) => visit(session, [report(session, 0, 'signup_initiated')]);
+    const published = sampleEvent('FunnelPublished', { funnelId: 'signup', version: 2 });
+    const counts = async (...between: DomainEvent[]) => {
+      const folded = await fold(visitsModel, [drafted(2), signUp(1), ...between, drafted(3), signUp(2)]);
+      return folded.rows('funnelCells').map((row) => [row['version'], (row['cell'] as Cell).reached[0]]);
+    };
+    expect((await counts()).toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect((await counts(published)).toSorted()).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ]);
+  });
 });

@@ -155,6 +155,7 @@ function followingFrom(model: AnyReadModel, tables: BatchTables, progress: Progr
     Object.entries(tables).map(([table, own]) => [
       table,
       {
+        get: (...key: (string | number)[]) => own.get(...key),
         put: (row: Row) => own.put(row),
         change: (key: Following['key'], change: Following['change']) =>
           follow.push({ table, key, change, index: progress.index }),

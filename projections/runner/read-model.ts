@@ -52,6 +52,8 @@ export type Folds<T extends Tables> = {
 
 /** One table as a derivation sees it. */
 interface DerivedRows<R> {
+  /** A row that the batch's folds needed or put, as it is after all of them. */
+  get(...key: (string | number)[]): R | undefined;
   put(row: R): void;
   /** Changes a row that aggregates other rows, once it is loaded; undefined means no row. */
   change(key: readonly (string | number)[], change: (row: R | undefined) => R | undefined): void;

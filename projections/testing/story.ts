@@ -58,6 +58,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
   if (category === 'checkpoint') return streamOf.checkpoints();
   if (category === 'visit') return 'sessionId' in data ? streamOf.visit(data.sessionId) : streamOf.droppedReports();
+  if (category === 'funnel' && 'funnelId' in data) return streamOf.funnel(data.funnelId);
   if (category === 'deletion' && 'accountId' in data && data.accountId !== null)
     return streamOf.deletion(data.accountId);
   if (category === 'privacyRequest' && 'subjectId' in data) return streamOf.privacyRequest(data.subjectId);

@@ -27,9 +27,10 @@ export type Area =
 
 type Role = AccountType | 'anonymous';
 
-const allRoles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
+const allRoles: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'analyst', 'admin'];
 const people: readonly Role[] = ['client', 'provider'];
-const signedIn: readonly Role[] = [...people, 'support', 'admin'];
+/** Analysts see figures, and no records. */
+const readers: readonly Role[] = [...people, 'support', 'admin'];
 
 /**
  * Deny by default: a role that is not listed has no access. Inside an area the rows still decide whose data is shown
@@ -37,19 +38,19 @@ const signedIn: readonly Role[] = [...people, 'support', 'admin'];
  */
 const permitted: Readonly<Record<Area, readonly Role[]>> = {
   public: allRoles,
-  'own account': signedIn,
+  'own account': [...readers, 'analyst'],
   'client jobs': people,
   'provider jobs': ['provider'],
   'matching requests': ['provider'],
   'own requests': people,
-  job: signedIn,
-  dispute: signedIn,
+  job: readers,
+  dispute: readers,
   messages: people,
   reviews: people,
   /** A provider's verified facts, for their badge. */
-  checks: signedIn,
+  checks: readers,
   support: ['support', 'admin'],
-  analytics: ['admin'],
+  analytics: ['analyst', 'admin'],
   admin: ['admin'],
 };
 

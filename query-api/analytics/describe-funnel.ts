@@ -1,7 +1,7 @@
 import { addCells } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
-import type { Funnel } from '#domain/analytics/funnels.ts';
-import { partsOf, publish, type Group, type GroupCell, type Part } from '#domain/analytics/published.ts';
+import type { Funnel, FunnelStep } from '#domain/analytics/funnels.ts';
+import { narrow, partsOf, publish, type Group, type GroupCell, type Part } from '#domain/analytics/published.ts';
 
 import type { FunnelView } from '../contract/analytics.ts';
 import { isWithin, periodBefore, weeksOf, type Period } from './period.ts';
@@ -20,7 +20,10 @@ export function describeFunnel(
   const steps = funnel.steps.length;
   const of = (weeks: Period) =>
     publish(
-      cells.filter(({ week }) => isWithin(weeks, week)),
+      narrow(
+        cells.filter(({ week }) => isWithin(weeks, week)),
+        funnel,
+      ),
       group,
     );
   const shown = of(period);
@@ -35,7 +38,7 @@ export function describeFunnel(
     id: funnel.id,
     version: funnel.version,
     windowHours: funnel.windowMs / HOUR_MS,
-    steps: funnel.steps.map((step, i) => ({ step, ...(figures[i] as (typeof figures)[number]) })),
+    steps: funnel.steps.map((step, i) => ({ step: step as FunnelStep, ...(figures[i] as (typeof figures)[number]) })),
     before: before.cells.length === 0 ? null : reachedBy(before.cells, steps),
     weeks: weeksOf(period).map((week) => ({
       week,

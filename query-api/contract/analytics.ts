@@ -24,7 +24,7 @@ const funnelStepView = z.object({
 /** A part of a funnel's attempts; `name` is null for all that are too small to be shown alone, together. */
 const partView = z.object({ name: z.string().nullable(), reached: z.array(z.int()) });
 
-const funnelView = z.object({
+export const funnelView = z.object({
   id: z.enum(funnelIds),
   version: z.int(),
   windowHours: z.number(),
@@ -52,6 +52,9 @@ export const funnelsView = z.object({
   choices: z.object({ allowed: z.int(), denied: z.int() }),
   /** Reports that were not stored. */
   dropped: z.array(z.object({ reason: z.enum(dropReasons), reports: z.int() })),
+  /** The earlier position that was asked for: of every visit counts what was known there. Null for now. */
+  asOf: position.nullable(),
+  /** Of the log: the same position gives the same figures. */
   position,
 });
 export type FunnelsView = z.output<typeof funnelsView>;
@@ -65,4 +68,9 @@ export const funnelsQuery = z.object({
     .regex(/^([A-Z]{2}|unknown)$/)
     .optional(),
   device: deviceType.optional(),
+  /** An earlier position of the log. */
+  asOf: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional(),
 });

@@ -34,7 +34,7 @@ export const meView = z.object({
     profileImage: z.string().nullable(),
     isAdmin: z.boolean(),
     isProvider: z.boolean(),
-    accountType: z.enum(['client', 'provider', 'support', 'admin']),
+    accountType: z.enum(['client', 'provider', 'support', 'analyst', 'admin']),
     lastLogin: instant.nullable(),
     /** They confirmed in this session that it is them, which counts until then; null when it does not count. */
     identityConfirmedUntil: instant.nullable(),

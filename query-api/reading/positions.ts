@@ -17,6 +17,7 @@ export type ModelName =
   | 'notifications'
   | 'levels'
   | 'files'
+  | 'funnels'
   | 'promos'
   | 'consents'
   | 'exports'

@@ -1,19 +1,20 @@
-import { funnels, type FunnelId } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { FunnelId } from '#domain/analytics/funnels.ts';
 import { isLargeEnough } from '#domain/analytics/small-groups.ts';
+import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { authorize } from '../access/permissions.ts';
+import type { HistoryCounter } from '../analytics/count-as-of.ts';
 import { describeFunnel } from '../analytics/describe-funnel.ts';
+import { authorizeAnalyst } from '../analytics/authorize-analyst.ts';
 import { periodBefore, readPeriod } from '../analytics/period.ts';
+import { cellsOf, publishedFunnels, selectVersions, type FoundVersions } from '../analytics/read-versions.ts';
 import { funnelsQuery, funnelsView, type FunnelsView } from '../contract/analytics.ts';
 import { minPosition } from '../reading/send-view.ts';
 import { jsonRow, jsonRows, readAt } from '../reading/statement.ts';
 
-interface Found {
-  readonly cells: readonly (GroupCell & { readonly funnel: FunnelId; readonly version: number })[];
+interface Found extends FoundVersions {
   readonly choices: FunnelsView['choices'];
   readonly dropped: FunnelsView['dropped'];
   readonly known: Readonly<Record<Fact, number>>;
@@ -27,23 +28,25 @@ const facts: Readonly<Partial<Record<FunnelId, Fact>>> = {
   firstAction: 'firstBooked',
 };
 
+interface Deps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly history: HistoryCounter;
+}
+
 /** `GET /api/analytics/funnels`: not cached, since it changes with every visit. Each query is logged. */
-export function funnelsRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
+export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
   const schema = { tags: ['analytics'], querystring: funnelsQuery, response: { 200: funnelsView } };
   app.get('/api/analytics/funnels', { schema }, async (request): Promise<FunnelsView> => {
-    const { accountId } = authorize(request.viewer, 'analytics');
-    const { country, device, ...days } = request.query;
+    authorizeAnalyst(request);
+    const { country, device, asOf, ...days } = request.query;
     const period = readPeriod(days, clock.now());
-    request.log.info({ accountId, ...period, country, device }, 'analytics were queried');
+    const counted = { from: periodBefore(period).from, to: period.to };
     const inPeriod = sql`week between ${period.from} and ${period.to}`;
-    const models = ['visits', 'measuredTotals'] as const;
+    const models = ['visits', 'measuredTotals', 'funnels'] as const;
     const { found, position } = await readAt<Found>(sql, { models }, minPosition(request), {
       select: sql`
-        ${jsonRows(
-          sql,
-          sql`select funnel, version, week, country, device, cell from read.funnel_cells
-              where week between ${periodBefore(period).from} and ${period.to}`,
-        )} as cells,
+        ${selectVersions(sql, counted)},
         ${jsonRow(
           sql,
           sql`select coalesce(sum(allowed), 0)::int as allowed, coalesce(sum(denied), 0)::int as denied
@@ -63,27 +66,33 @@ export function funnelsRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock
               where ${inPeriod} and ${country === undefined ? sql`true` : sql`country = ${country}`}`,
         )} as known`,
     });
-    const ofFunnel = (id: FunnelId, version: number) =>
-      found.cells.filter((one) => one.funnel === id && one.version === version);
-    /** Which device an account was opened on, the servers do not know. */
+    if (asOf !== undefined) requirePast(asOf, position);
+    const funnels = publishedFunnels(found.versions);
+    const cells =
+      asOf === undefined ? funnels.map((funnel) => cellsOf(found, funnel)) : await history.asOf(funnels, asOf, counted);
+    /** Which device an account was opened on, the servers do not know; nor is it kept how it was at a position. */
     const known = (id: FunnelId) => {
       const fact = facts[id];
-      const total = fact === undefined || device !== undefined ? null : found.known[fact];
+      const total = fact === undefined || device !== undefined || asOf !== undefined ? null : found.known[fact];
       return total !== null && isLargeEnough(total) ? total : null;
     };
     return {
       ...period,
-      funnels: funnels.map((funnel) =>
-        describeFunnel(funnel, ofFunnel(funnel.id, funnel.version), {
-          period,
-          group: { country, device },
-          known: known(funnel.id),
-        }),
+      funnels: funnels.map((funnel, i) =>
+        describeFunnel(funnel, cells[i] ?? [], { period, group: { country, device }, known: known(funnel.id) }),
       ),
-      countries: [...new Set(found.cells.map((one) => one.country))].toSorted(),
+      countries: [...new Set(cells.flat().map((one) => one.country))].toSorted(),
       choices: found.choices,
       dropped: [...found.dropped],
+      asOf: asOf ?? null,
       position,
     };
   });
+}
+
+/** @throws ApiError 422 when the read models have not been there */
+function requirePast(asOf: string, position: string): void {
+  if (Number(asOf) <= Number(position)) return;
+  const errors = [{ path: 'asOf', code: 'custom' }];
+  throw new ApiError(422, 'VALIDATION_ERROR', 'The log has not got there yet.', { errors });
 }

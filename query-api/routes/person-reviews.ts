@@ -70,6 +70,8 @@ function buildRecipe(
 ): ViewRecipe<Found> {
   const isPerson = accountType === 'client' || accountType === 'provider';
   const isSignedIn = viewerId !== null;
+  /** Analysts see figures, and no people. */
+  const seesClients = isSignedIn && accountType !== 'analyst';
   return {
     models: ['reviews', 'accounts', 'reports'],
     statement: {
@@ -102,13 +104,16 @@ function buildRecipe(
       const familyName = (known?.level ?? null) !== null;
       const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
       if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
-      if (reviewedAs === 'client' && !isSignedIn) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+      if (reviewedAs === 'client' && !seesClients) {
+        if (isSignedIn) throw new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
+        throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+      }
       const rows = found.page.map((row) => decodeRow(reviewTables.reviews, row));
       const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
       const ratingSummaries = found.ratingSummaries.map((row) => decodeRow(reviewTables.ratingSummaries, row));
       const summary = ratingSummaries.find((row) => row.reviewedAs === reviewedAs) ?? null;
       const otherwise = ratingSummaries.find(
-        (row) => row.reviewedAs !== reviewedAs && (isSignedIn || row.reviewedAs !== 'client'),
+        (row) => row.reviewedAs !== reviewedAs && (seesClients || row.reviewedAs !== 'client'),
       );
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;

@@ -29,7 +29,7 @@ export function securityRoute(app: Http, { sql, demo }: { sql: Sql; demo?: objec
     return {
       passwordChangedAt: password?.changedAt?.toISOString() ?? null,
       secondFactor: factor === undefined ? null : { ...factor, enabledAt: factor.enabledAt.toISOString() },
-      needsSecondFactor: (accountType === 'support' || accountType === 'admin') && demo === undefined,
+      needsSecondFactor: accountType !== 'client' && accountType !== 'provider' && demo === undefined,
       sessions: sessions.map(({ openedAt, seenAt, ...session }) => ({
         ...session,
         openedAt: openedAt.toISOString(),

@@ -164,4 +164,5 @@ export const viewers = {
   stranger: people.stranger,
   admin: people.admin,
   support: people.support,
+  analyst: people.analyst,
 } as const satisfies Record<string, Who>;

@@ -125,4 +125,13 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ProviderProfilePublished: 'none',
   VisitReported: 'none',
   ReportsDropped: 'none',
+  // Shown on the page of the definitions.
+  FunnelDrafted: 'none',
+  FunnelReplayStarted: 'none',
+  FunnelReplayPaused: 'none',
+  FunnelReplayResumed: 'none',
+  FunnelReplayCancelled: 'none',
+  FunnelReplayCompleted: 'none',
+  FunnelPublished: 'none',
+  FunnelRolledBack: 'none',
 };

@@ -1,40 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { foldAttempts, type Attempt } from '#domain/analytics/attempts.ts';
 import { countAttempt, emptyCell, isEmptyCell } from '#domain/analytics/cells.ts';
 import { funnels, type Funnel } from '#domain/analytics/funnels.ts';
+import { attemptsAsOf, lastPosition, type GroupAttempt } from '#domain/analytics/reported-visit.ts';
 import { toWeek } from '#domain/analytics/week.ts';
 
 import type { DerivedRowsOf } from '../../runner/read-model.ts';
-import { reportsOf } from './fold-visit.ts';
 import type { VisitRow, VisitTables } from './tables.ts';
 
 type Rows = DerivedRowsOf<VisitTables>;
 
 /**
- * Counts a changed visit by what it is now, less what it was before. A late report can move an attempt, or end it: then
- * only this difference is exact.
+ * Counts a changed visit by what it is now, less what was counted of it before: of each version from its draft on, and
+ * until it was given up. A late report can move an attempt, or end it: then only this difference is exact. It depends on
+ * positions alone, not on where batches end.
  */
 export function countVisit(before: VisitRow | undefined, after: VisitRow, rows: Rows): void {
-  for (const funnel of funnels) {
-    const [left, came] = [attemptsOf(funnel, before), attemptsOf(funnel, after)];
-    if (isDeepStrictEqual(left, came) && isSameGroup(before, after)) continue;
-    if (before !== undefined) for (const one of left) countIn(rows, funnel, before, one, -1);
-    for (const one of came) countIn(rows, funnel, after, one, 1);
+  const counted = before === undefined ? 0 : lastPosition(before);
+  for (const first of funnels) {
+    countVersion(rows, first, after, { from: counted, to: Infinity });
+    for (const { version, definition, since, until } of rows.countedVersions.get(first.id)?.versions ?? []) {
+      const to = until ?? Infinity;
+      const from = Math.min(Math.max(since, counted), to);
+      countVersion(rows, { id: first.id, version, ...definition }, after, { from, to });
+    }
   }
   if (before !== undefined) countWeek(rows, before, -1);
   countWeek(rows, after, 1);
 }
 
-function attemptsOf(funnel: Funnel, visit: VisitRow | undefined): readonly Attempt[] {
-  return visit === undefined ? [] : foldAttempts(funnel, reportsOf(visit));
+interface Positions {
+  /** What was counted up to here is counted again only as it is at `to`. */
+  readonly from: number;
+  readonly to: number;
 }
 
-function isSameGroup(before: VisitRow | undefined, after: VisitRow): boolean {
-  return before?.country === after.country && before.device === after.device;
+function countVersion(rows: Rows, funnel: Funnel, visit: VisitRow, { from, to }: Positions): void {
+  const [left, came] = [attemptsAsOf(funnel, visit, from), attemptsAsOf(funnel, visit, to)];
+  if (isDeepStrictEqual(left, came)) return;
+  for (const one of left) countIn(rows, funnel, one, -1);
+  for (const one of came) countIn(rows, funnel, one, 1);
 }
 
-function countIn(rows: Rows, funnel: Funnel, { country, device }: VisitRow, attempt: Attempt, sign: 1 | -1): void {
+function countIn(rows: Rows, funnel: Funnel, { attempt, country, device }: GroupAttempt, sign: 1 | -1): void {
   const key = { funnel: funnel.id, version: funnel.version, week: attempt.week, country, device };
   rows.funnelCells.change([key.funnel, key.version, key.week, country, device], (row) => {
     const cell = countAttempt(row?.cell ?? emptyCell(funnel.steps.length), attempt, sign);

@@ -1,5 +1,5 @@
-import { insertReport, type Reported } from '#domain/analytics/attempts.ts';
-import { funnelSteps, type FunnelStep } from '#domain/analytics/funnels.ts';
+import { placeOf } from '#domain/analytics/attempts.ts';
+import { funnelSteps } from '#domain/analytics/funnels.ts';
 import type { VisitReported } from '#events/catalog/visit.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 
@@ -12,22 +12,26 @@ type Report = Data['reports'][number];
 const MAX_REPORTS = 1_000;
 
 const known: ReadonlySet<string> = new Set(funnelSteps);
-const isStep = (step: string | null): step is FunnelStep => step !== null && known.has(step);
 
-/** The visit with what its browser reported; each report counts once. */
-export function foldVisit(before: VisitRow | undefined, { sessionId, country, deviceType, reports }: Data): VisitRow {
-  const begun = before ?? emptyVisit(sessionId, deviceType, (reports[0] as Report).at);
-  const fresh = newReports(begun.eventIds, reports);
-  const isUnknown = country === 'unknown' && begun.country !== 'unknown';
-  return {
-    ...fresh.reduce(addReport, begun),
-    country: isUnknown ? begun.country : country,
-    device: deviceType,
-  };
+/**
+ * The visit with what its browser reported; each report counts once.
+ * @param position of the event
+ */
+export function foldVisit(
+  before: VisitRow | undefined,
+  { sessionId, country: named, deviceType: device, reports }: Data,
+  position: number,
+): VisitRow {
+  const begun = before ?? emptyVisit(sessionId, device, (reports[0] as Report).at);
+  const country = named === 'unknown' ? begun.country : named;
+  const isSame = before?.country === country && before.device === device;
+  const visit = newReports(begun.eventIds, reports).reduce((row, one) => addReport(row, one, position), begun);
+  const groups = isSame ? begun.groups : [...begun.groups, { position, country, device }];
+  return { ...visit, country, device, groups };
 }
 
 function emptyVisit(sessionId: string, device: string, firstAt: string): VisitRow {
-  const nothing = { eventIds: [], steps: [], ats: [], pages: 0, conversions: 0 };
+  const nothing = { eventIds: [], steps: [], ats: [], positions: [], groups: [], pages: 0, conversions: 0 };
   return { sessionId, country: 'unknown', device, firstAt, ...nothing };
 }
 
@@ -38,23 +42,23 @@ function newReports(eventIds: readonly string[], reports: readonly Report[]): re
     .slice(0, MAX_REPORTS - eventIds.length);
 }
 
-function addReport(visit: VisitRow, { eventId, at, eventType, funnelStep, conversionType }: Report): VisitRow {
+function addReport(visit: VisitRow, report: Report, position: number): VisitRow {
+  const { eventId, at, eventType, funnelStep, conversionType } = report;
   return {
     ...visit,
     firstAt: at < visit.firstAt ? at : visit.firstAt,
     eventIds: [...visit.eventIds, eventId],
     pages: visit.pages + (eventType === 'page_view' ? 1 : 0),
     conversions: visit.conversions + (conversionType === null ? 0 : 1),
-    ...(isStep(funnelStep) ? withStep(visit, { at: Date.parse(at), step: funnelStep }) : {}),
+    ...(funnelStep !== null && known.has(funnelStep) ? withStep(visit, Date.parse(at), funnelStep, position) : {}),
   };
 }
 
-function withStep(visit: VisitRow, one: Reported): Pick<VisitRow, 'steps' | 'ats'> {
-  const reports = insertReport(reportsOf(visit), one);
-  return { steps: reports.map(({ step }) => step), ats: reports.map(({ at }) => at) };
-}
-
-/** The steps of a visit, in order. */
-export function reportsOf({ steps, ats }: Pick<VisitRow, 'steps' | 'ats'>): readonly Reported[] {
-  return steps.map((step, i) => ({ step, at: ats[i] as number }));
+function withStep(visit: VisitRow, at: number, step: string, position: number) {
+  const place = placeOf(visit.ats, at);
+  return {
+    steps: visit.steps.toSpliced(place, 0, step),
+    ats: visit.ats.toSpliced(place, 0, at),
+    positions: visit.positions.toSpliced(place, 0, position),
+  };
 }

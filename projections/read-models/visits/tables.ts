@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/analytics/cells.ts';
-import type { FunnelStep } from '#domain/analytics/funnels.ts';
+import type { FunnelDefinition } from '#events/catalog/funnel.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { DropReason } from '#events/catalog/visit.ts';
 
@@ -16,6 +16,23 @@ import {
   type RowOf,
 } from '../../runner/table.ts';
 
+/** Exact up to 2^53, which no log of ours reaches. */
+interface VisitGroup {
+  readonly position: number;
+  readonly country: string;
+  readonly device: string;
+}
+
+/** One version of a funnel, and from which position of the log on its cells count: what was before, a replay counts. */
+export interface CountedVersion {
+  readonly version: number;
+  readonly definition: FunnelDefinition;
+  readonly since: number;
+  /** Where it was given up; null while it counts. */
+  readonly until: number | null;
+  readonly isPublished: boolean;
+}
+
 /** One visit. Its steps are in order of (at, position), as two lists of the same length. */
 const visits = defineTable(
   ['sessionId'],
@@ -27,9 +44,13 @@ const visits = defineTable(
     firstAt: instant,
     /** Of every report that was counted, so that a repetition is not. */
     eventIds: plainJson<readonly string[]>(),
-    steps: plainJson<readonly FunnelStep[]>(),
+    steps: plainJson<readonly string[]>(),
     /** Milliseconds since 1970. */
     ats: plainJson<readonly number[]>(),
+    /** Of the event that each step came with. */
+    positions: plainJson<readonly number[]>(),
+    /** Which country and device were known from which position on. */
+    groups: plainJson<readonly VisitGroup[]>(),
     pages: int,
     conversions: int,
   },
@@ -38,7 +59,14 @@ const visits = defineTable(
 
 const group = { week: text, country: text, device: text };
 
-/** The attempts at one version of a funnel that began in a week, summed up. */
+/** The versions of a funnel that are counted, without version 1. */
+const countedVersions = defineTable(
+  ['funnel'],
+  { funnel: text, versions: json<readonly CountedVersion[]>() },
+  { owner: ({ funnel }) => streamOf.funnel(funnel) },
+);
+
+/** The attempts at one version of a funnel that began in a week, summed up; of later versions, what came after the draft. */
 const funnelCells = defineTable(
   ['funnel', 'version', 'week', 'country', 'device'],
   { funnel: text, version: int, ...group, cell: json<Cell>() },
@@ -59,6 +87,6 @@ const reportDrops = defineTable(
   { owner: shared },
 );
 
-export const visitTables = { visits, funnelCells, visitWeeks, reportDrops };
+export const visitTables = { visits, countedVersions, funnelCells, visitWeeks, reportDrops };
 export type VisitTables = typeof visitTables;
 export type VisitRow = RowOf<VisitTables['visits']>;

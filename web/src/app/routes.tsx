@@ -196,6 +196,11 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/consent-audit.tsx'),
   },
   { path: patterns.analytics, texts: ['analytics'], load: () => import('./routes/internal/analytics.tsx') },
+  {
+    path: patterns.funnelDefinitions,
+    texts: ['analytics'],
+    load: () => import('./routes/internal/analytics-admin.tsx'),
+  },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
   {
     path: patterns.queues,

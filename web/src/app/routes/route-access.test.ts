@@ -7,6 +7,9 @@ import { redirectTarget } from '#web/testing/redirect-target.ts';
 import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
+import { loader as analytics } from './internal/analytics.tsx';
+import { loader as funnelDefinitions } from './internal/analytics-admin.tsx';
+import { loader as supportPage } from './admin/support.tsx';
 import { loader as requests } from './jobs/requests.tsx';
 import { loader as submitReview } from './client/submit-review.tsx';
 import { loader as messages } from './messages/messages.tsx';
@@ -16,6 +19,7 @@ usePage(['errors']);
 
 const client = me();
 const support = me({ accountType: 'support' });
+const analyst = me({ accountType: 'analyst' });
 const admin = me({ accountType: 'admin' });
 const provider = (providerStatus: ProviderStatus): MeView =>
   me({ id: ids.cormac, accountType: 'provider', providerStatus });
@@ -54,6 +58,7 @@ describe.each([
 
   test.each([
     ['support', support, '/support'],
+    ['an analyst', analyst, '/internal/analytics'],
     ['an admin', admin, '/admin-dashboard'],
   ])('redirects %s home: they do not message or review', async (__, person, home) => {
     expect(await redirectTarget(loader, at, person)).toBe(home);
@@ -68,4 +73,26 @@ describe('the page that says that a provider is not approved yet', () => {
   ])('%s', async (_, person, target) => {
     expect(await redirectTarget(verificationPending, '/verification-pending', person)).toBe(target);
   });
+});
+
+describe.each([
+  ['figures', analytics, '/internal/analytics', '/api/analytics/funnels'],
+  ['definitions', funnelDefinitions, '/analytics-admin', '/api/analytics/definitions'],
+])('the page of %s', (_, loader, at, asked) => {
+  test.each([
+    ['an analyst', analyst, null],
+    ['an admin', admin, null],
+    ['support', support, '/support'],
+    ['a client', client, '/client-dashboard'],
+  ])('is for analysts and admins: %s', async (__, person, home) => {
+    answerWith(asked, { funnels: [], position: '100' });
+    expect(await redirectTarget(loader, at, person)).toBe(home);
+  });
+});
+
+test.each([
+  ['requests', requests, '/requests'],
+  ['support', supportPage, '/support'],
+])('an analyst has no page of %s', async (_, loader, at) => {
+  expect(await redirectTarget(loader, at, analyst)).toBe('/internal/analytics');
 });

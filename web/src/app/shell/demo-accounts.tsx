@@ -10,12 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 
 type DemoAccount = DemoView['accounts'][number];
 
+const kinds = ['provider', 'support', 'analyst', 'admin'] as const;
+
 function toHomePath(role: string): string {
-  return toDashboardPath({
-    isAdmin: role === 'admin',
-    isProvider: role === 'provider',
-    accountType: role === 'provider' || role === 'support' ? role : 'client',
-  });
+  return toDashboardPath({ accountType: kinds.find((kind) => kind === role) ?? 'client' });
 }
 
 /** The label starts with the person's name, followed by the role in English. */

@@ -41,19 +41,21 @@ function useItems(user: MeView['user'] | null): NavItem[] {
               { href: paths.providerApproval(), label: t('nav.verification') },
               { href: paths.requests(), label: t('nav.requests') },
             ]
-          : user.isProvider
-            ? [
-                { href: paths.providerDashboard(), label: t('nav.today') },
-                ...(seesRequests(user) ? [{ href: paths.requests(), label: t('nav.requests') }] : []),
-                { href: paths.messages(), label: t('nav.messages') },
-              ]
-            : [
-                { href: paths.clientDashboard(), label: t('nav.jobs') },
-                { href: paths.providers(), label: t('nav.find') },
-                { href: paths.requests(), label: t('nav.requests') },
-                { href: paths.postRequest(), label: t('nav.post') },
-                { href: paths.messages(), label: t('nav.messages') },
-              ];
+          : user.accountType === 'analyst'
+            ? []
+            : user.isProvider
+              ? [
+                  { href: paths.providerDashboard(), label: t('nav.today') },
+                  ...(seesRequests(user) ? [{ href: paths.requests(), label: t('nav.requests') }] : []),
+                  { href: paths.messages(), label: t('nav.messages') },
+                ]
+              : [
+                  { href: paths.clientDashboard(), label: t('nav.jobs') },
+                  { href: paths.providers(), label: t('nav.find') },
+                  { href: paths.requests(), label: t('nav.requests') },
+                  { href: paths.postRequest(), label: t('nav.post') },
+                  { href: paths.messages(), label: t('nav.messages') },
+                ];
   return places.map((place) => ({
     ...place,
     current: place.href.split('?')[0] === pathname,

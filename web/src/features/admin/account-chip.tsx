@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 import type { AdminAccount } from './admin-queries.ts';
 
-const types = ['client', 'provider', 'support', 'admin'] as const;
+const types = ['client', 'provider', 'support', 'analyst', 'admin'] as const;
 type AccountType = (typeof types)[number];
 
 function isType(value: string): value is AccountType {

@@ -23,7 +23,7 @@ interface EventDetailsProps {
 }
 
 /** Actors with an account; no other cause of an event has one. */
-const people: ReadonlySet<string> = new Set(['client', 'provider', 'support', 'admin']);
+const people: ReadonlySet<string> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);
 
 /** One event in full: type, actor, command, cause and payload. */
 export function EventDetails({ event, events, onSelect }: EventDetailsProps) {

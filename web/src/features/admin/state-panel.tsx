@@ -46,7 +46,7 @@ const labels = [
   'level',
 ] as const;
 
-const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
+const accountTypes = ['client', 'provider', 'support', 'analyst', 'admin'] as const;
 
 /** The folded state after the chosen event; a skeleton until it has loaded. */
 export function StatePanel({ state }: { state: HistoryView['state'] | undefined }) {

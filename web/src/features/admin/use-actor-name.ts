@@ -1,7 +1,17 @@
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-const kinds = ['client', 'provider', 'support', 'admin', 'system', 'deadline', 'webhook', 'reactor'] as const;
+const kinds = [
+  'client',
+  'provider',
+  'support',
+  'analyst',
+  'admin',
+  'system',
+  'deadline',
+  'webhook',
+  'reactor',
+] as const;
 
 /** The actor of an event: a person by name, any other actor by its kind. */
 export function useActorName(): {

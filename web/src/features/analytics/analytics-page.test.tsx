@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { funnels } from '#domain/analytics/funnels.ts';
+import { funnels, type FunnelStep } from '#domain/analytics/funnels.ts';
 import type { FunnelsView, FunnelView } from '#query-api/contract/analytics.ts';
 import { me } from '#web/testing/build-people.ts';
 import { answerWith } from '#web/testing/mock-server.ts';
@@ -19,7 +19,7 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
   version: 1,
   windowHours: windowMs / 3_600_000,
   steps: steps.map((step, i) => ({
-    step,
+    step: step as FunnelStep,
     reached: 160 / 2 ** i,
     shareOfFirst: 1 / 2 ** i,
     dropOff: i === 0 ? 0 : 160 / 2 ** i,
@@ -44,6 +44,7 @@ const view = (over: Partial<FunnelsView> = {}): FunnelsView => ({
   countries: ['NL'],
   choices: { allowed: 3, denied: 1 },
   dropped: [{ reason: 'bot', reports: 7 }],
+  asOf: null,
   position: '100',
   ...over,
 });
@@ -92,6 +93,13 @@ describe('the page of the funnels', () => {
     await waitFor(() => expect(address()).toBe('/internal/analytics?country=NL'));
   });
 
+  test('names the position of its figures, and keeps it in the address', async () => {
+    const { user, address } = await show();
+    expect(screen.getByText('Figures at position 100 of the log.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep these figures in the address' }));
+    await waitFor(() => expect(address()).toBe('/internal/analytics?asOf=100'));
+  });
+
   test('shows no figure of a funnel that is too small', async () => {
     const empty = funnelViews.map((funnel) => ({
       ...funnel,
@@ -106,5 +114,5 @@ describe('the page of the funnels', () => {
 test('the exported file has a line for each step', () => {
   const lines = toCsv(view()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + funnels.flatMap(({ steps }) => steps).length);
-  expect(lines[2]).toBe('browse,1,2027-02-22,2027-03-01,category_selected,80,80,83000,3700000,');
+  expect(lines[2]).toBe('browse,1,2027-02-22,2027-03-01,category_selected,80,80,83000,3700000,,100');
 });

@@ -2,11 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { FunnelId } from '#domain/analytics/funnels.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListParams } from '#web/lib/list-params.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { AsOf } from './as-of.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { FunnelCard } from './funnel-card.tsx';
@@ -31,7 +34,12 @@ export function AnalyticsPage() {
           <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
           <p className="mt-1 max-w-[65ch] text-muted">{t('lead')}</p>
         </div>
-        <ExportButton view={view} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton tone="secondary" to={paths.funnelDefinitions()}>
+            {t('definitions.title')}
+          </LinkButton>
+          <ExportButton view={view} />
+        </div>
       </header>
       <div className="grid gap-6">
         <Filters filter={filter} countries={view.countries} onChange={change} />
@@ -39,7 +47,12 @@ export function AnalyticsPage() {
           flush
           title={t('overview.title')}
           aside={<Legend />}
-          foot={t('overview.weeks', { from: figures.day(view.from), to: figures.day(view.to) })}
+          foot={
+            <>
+              <p>{t('overview.weeks', { from: figures.day(view.from), to: figures.day(view.to) })}</p>
+              <AsOf view={view} onChange={(asOf) => change({ asOf })} />
+            </>
+          }
         >
           <ul aria-label={t('overview.title')} className="grid md:grid-cols-5">
             {view.funnels.map((funnel) => (
@@ -53,7 +66,7 @@ export function AnalyticsPage() {
           </ul>
         </Panel>
         {detail !== undefined && <FunnelDetail funnel={detail} />}
-        <UnknownPanel choices={view.choices} dropped={view.dropped} />
+        {view.asOf === null && <UnknownPanel choices={view.choices} dropped={view.dropped} />}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ export interface AnalyticsFilter {
   readonly weeks: (typeof periods)[number];
   readonly country: string;
   readonly device: (typeof devices)[number] | '';
+  /** An earlier position of the log. */
+  readonly asOf: string;
 }
 
 export const analyticsParams: ListParams<AnalyticsFilter> = {
@@ -22,15 +24,17 @@ export const analyticsParams: ListParams<AnalyticsFilter> = {
     weeks: periods.find((one) => one === address.get('weeks')) ?? '4',
     country: /^([A-Z]{2}|unknown)$/.exec(address.get('country') ?? '')?.[0] ?? '',
     device: devices.find((one) => one === address.get('device')) ?? '',
+    asOf: /^[1-9]\d{0,14}$/.exec(address.get('asOf') ?? '')?.[0] ?? '',
   }),
-  write: ({ weeks, country, device }) => ({ weeks: weeks === '4' ? '' : weeks, country, device }),
+  write: ({ weeks, country, device, asOf }) => ({ weeks: weeks === '4' ? '' : weeks, country, device, asOf }),
 };
 
-export function funnelsQuery({ weeks, country, device }: AnalyticsFilter) {
+export function funnelsQuery({ weeks, country, device, asOf }: AnalyticsFilter) {
   const to = toWeek(businessNow());
   const search = new URLSearchParams({ from: plusWeeks(to, 1 - Number(weeks)), to });
   if (country !== '') search.set('country', country);
   if (device !== '') search.set('device', device);
+  if (asOf !== '') search.set('asOf', asOf);
   return queryOptions({
     queryKey: keys.funnels(search.toString()),
     queryFn: ({ signal }) => api.get<FunnelsView>(`/api/analytics/funnels?${search.toString()}`, { signal }),

@@ -8,7 +8,7 @@ export function MeasuredShare({ funnel }: { funnel: FunnelView }) {
   const t = useT('analytics');
   const figures = useFigures();
   const { known } = funnel;
-  if (known === null) return null;
+  if (known === null || known === 0) return null;
   const measured = Math.min(finishedOf(funnel), known);
   return (
     <p className="flex items-center gap-2 text-sm text-muted">

@@ -17,6 +17,13 @@ export function useFigures() {
         : format.number(part / whole, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return {
       share,
+      /** A difference of two shares, in percentage points. */
+      points: (difference: number) =>
+        format.number(difference * 100, {
+          signDisplay: 'exceptZero',
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 1,
+        }),
       number: (value: number) => format.number(value),
       day: (day: string) => format.day(day),
       /** Minutes and seconds, from an hour on with hours. */

@@ -72,6 +72,7 @@ export const keys = {
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,
   promoCodes: ['admin', 'promo-codes'] as const,
   builds: ['admin', 'builds'] as const,
+  analytics: ['analytics'] as const,
   funnels: (search: string) => ['analytics', 'funnels', search] as const,
   consentAudit: (subjectId: string) => ['admin', 'consents', subjectId] as const,
   consentAuditAsOf: (subjectId: string, asOf: string | null) => ['admin', 'consents', subjectId, asOf] as const,

@@ -72,6 +72,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   adminAccounts: [keys.adminAccounts('')],
   promoCodes: [keys.promoCodes, 'admin:promos'],
   builds: [keys.builds],
+  analytics: [keys.analytics],
   funnels: [keys.funnels('')],
   consentAudit: [keys.consentAudit('9')],
   consentAuditAsOf: [keys.consentAuditAsOf('9', null)],

@@ -2,16 +2,26 @@ import type { MeView } from '#query-api/contract/people.ts';
 
 type User = MeView['user'];
 
-/** Support and admins: they observe, and do not order, message or review. */
-export function isStaff({ isAdmin, accountType }: Pick<User, 'isAdmin' | 'accountType'>): boolean {
-  return isAdmin || accountType === 'admin' || accountType === 'support';
+/** Support, analysts and admins: they observe, and do not order, message or review. */
+export function isStaff({ accountType }: Pick<User, 'accountType'>): boolean {
+  return accountType !== 'client' && accountType !== 'provider';
+}
+
+/** Who sees the figures of visits. */
+export function isAnalyst({ accountType }: Pick<User, 'accountType'>): boolean {
+  return accountType === 'analyst' || accountType === 'admin';
 }
 
 export function isApproved({ providerStatus }: Pick<User, 'providerStatus'>): boolean {
   return providerStatus === 'approved';
 }
 
-/** Clients see their own requests, staff see all, and approved providers see those that match. */
-export function seesRequests(user: Pick<User, 'isProvider' | 'providerStatus'>): boolean {
-  return !user.isProvider || isApproved(user);
+/** Support and admins: they open others' records. */
+export function opensRecords(user: Pick<User, 'accountType'>): boolean {
+  return isStaff(user) && user.accountType !== 'analyst';
+}
+
+/** Clients see their own requests, support and admins see all, and approved providers see those that match. */
+export function seesRequests(user: Pick<User, 'isProvider' | 'providerStatus' | 'accountType'>): boolean {
+  return user.accountType !== 'analyst' && (!user.isProvider || isApproved(user));
 }

@@ -1,10 +1,16 @@
 import type { MeView } from '#query-api/contract/people.ts';
 
+const dashboards: Readonly<Record<MeView['user']['accountType'], string>> = {
+  client: '/client-dashboard',
+  provider: '/provider-dashboard',
+  support: '/support',
+  analyst: '/internal/analytics',
+  admin: '/admin-dashboard',
+};
+
 /** The path of a person's own page (specification, section 2). */
-export function toDashboardPath(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {
-  if (user.isAdmin || user.accountType === 'admin') return '/admin-dashboard';
-  if (user.accountType === 'support') return '/support';
-  return user.isProvider || user.accountType === 'provider' ? '/provider-dashboard' : '/client-dashboard';
+export function toDashboardPath({ accountType }: Pick<MeView['user'], 'accountType'>): string {
+  return dashboards[accountType];
 }
 
 export function formatUserName(user: Pick<MeView['user'], 'firstName' | 'lastName' | 'username'>): string | null {

@@ -9,12 +9,12 @@ import { CaseAccessPage } from '#web/features/verification-review/case-access-pa
 import { keys } from '#web/lib/api/query-keys.ts';
 import { RecordsUnderAccess } from '#web/app/records-under-access.tsx';
 import { forgetEndedAccess } from '#web/lib/records/read-with-access.ts';
-import { isStaff } from '#web/lib/session/account-roles.ts';
+import { opensRecords } from '#web/lib/session/account-roles.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
-    await requireRole(queryClient, request, ({ user }) => isStaff(user));
+    await requireRole(queryClient, request, ({ user }) => opensRecords(user));
     const accountId = requireParam(params, 'accountId');
     forgetEndedAccess(queryClient, keys.verificationCase(accountId));
     return loadWithAccessCheck(() => queryClient.ensureQueryData(caseQuery(accountId)));

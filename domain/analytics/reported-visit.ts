@@ -1,0 +1,40 @@
+import { foldAttempts, type Attempt, type Reported } from './attempts.ts';
+import type { Funnel } from './funnels.ts';
+
+/** A visit as it is stored: lists of the same length, in order of (at, position), and its groups in order of position. */
+export interface ReportedVisit {
+  readonly steps: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly ats: readonly number[];
+  readonly positions: readonly number[];
+  readonly groups: readonly { readonly position: number; readonly country: string; readonly device: string }[];
+}
+
+/** An attempt, and the group in which it counts. */
+export interface GroupAttempt {
+  readonly attempt: Attempt;
+  readonly country: string;
+  readonly device: string;
+}
+
+/** What was known of a visit's steps at a position of the log. */
+function reportsAsOf({ steps, ats, positions }: ReportedVisit, position: number): readonly Reported[] {
+  const reports: Reported[] = [];
+  for (let i = 0; i < steps.length; i++) {
+    if ((positions[i] as number) <= position) reports.push({ step: steps[i] as string, at: ats[i] as number });
+  }
+  return reports;
+}
+
+/** The attempts of a visit as they counted at a position of the log: what is known later does not change them. */
+export function attemptsAsOf(funnel: Funnel, visit: ReportedVisit, position: number): readonly GroupAttempt[] {
+  const group = visit.groups.findLast((one) => one.position <= position);
+  if (group === undefined) return [];
+  const { country, device } = group;
+  return foldAttempts(funnel, reportsAsOf(visit, position)).map((attempt) => ({ attempt, country, device }));
+}
+
+/** The last position that changed what is known of a visit's steps or group. */
+export function lastPosition({ positions, groups }: ReportedVisit): number {
+  return Math.max(groups.at(-1)?.position ?? 0, ...positions);
+}

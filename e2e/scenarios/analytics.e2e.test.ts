@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { FunnelsView } from '#query-api/contract/analytics.ts';
+
+import { openPage } from '../browser/open-page.ts';
+import { checkPage } from '../people/check-page.ts';
+import { pressButton, pressInDialog } from '../people/page-actions.ts';
+import { useScenarioSetup } from './scenario-setup.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+const stage = useScenarioSetup('analytics');
+/** The browser of the tests says that it is a program, which is not measured. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+let analyst: SignedInUser;
+
+/** Visits of the first two steps of the sign-up, so that the group is large enough to be shown. */
+async function measuredVisits(count: number): Promise<void> {
+  const step = (funnelStep: string) => ({ eventType: 'funnel_step', funnelId: 'signup', funnelStep });
+  for (let i = 0; i < count; i++) {
+    const sessionId = randomUUID();
+    const events = ['signup_initiated', 'signup_details_entered'].map((name) => ({
+      ...step(name),
+      sessionId,
+      country: 'IE',
+      deviceType: 'desktop',
+    }));
+    const { status } = await fetch(`${stage.address}/api/conversion-analytics/track-events-batch`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': userAgent,
+        origin: stage.address,
+        cookie: `hw_consent=${randomUUID()}.a`,
+      },
+      body: JSON.stringify({ events }),
+    });
+    if (status !== 202) throw new Error(`the reports were answered with ${status}`);
+  }
+}
+
+async function opened(): Promise<number> {
+  const { funnels } = await stage.read<FunnelsView>(analyst, '/api/analytics/funnels');
+  return funnels.find(({ id }) => id === 'signup')?.steps[0]?.reached ?? 0;
+}
+
+/** A visitor who opens the sign-up, and leaves. */
+async function visitSignUp(choice: 'Accept' | 'Reject'): Promise<string[]> {
+  const sent: string[] = [];
+  const page: Page = await openPage(stage.browser, { locale: 'en-IE', userAgent, undecided: true }, async (shown) => {
+    shown.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await shown.goto(stage.address);
+    await shown
+      .getByRole('region', { name: 'Your privacy, your choice' })
+      .getByRole('button', { name: choice, exact: true })
+      .click();
+    await shown.goto(`${stage.address}/signup?userType=client`);
+    await shown.locator('h1').first().waitFor();
+    await shown.waitForFunction(() => performance.now() > 2500);
+    await shown.goto('about:blank');
+  });
+  await page.context().close();
+  return sent.filter((path) => path.startsWith('/api/conversion-analytics/'));
+}
+
+beforeAll(async () => {
+  analyst = await stage.analyst();
+  await measuredVisits(10);
+});
+
+describe('a visit', () => {
+  test('without consent leaves no trace, and with consent counts one more within two seconds', async () => {
+    await expect.poll(opened).toBe(10);
+    expect(await visitSignUp('Reject')).toEqual([]);
+    expect(await opened()).toBe(10);
+    expect((await visitSignUp('Accept')).length).toBeGreaterThan(0);
+    await expect.poll(opened, { timeout: 2_000 }).toBe(11);
+  });
+});
+
+describe('an analyst', () => {
+  test('changes a window, replays all visits, compares, publishes, and goes back', async () => {
+    const { page } = analyst;
+    await analyst.open('/internal/analytics');
+    await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+    await checkPage(analyst, 'analytics');
+    await page.getByRole('link', { name: 'Funnel definitions' }).click();
+    await page.getByRole('textbox', { name: 'Window in hours' }).fill('48');
+    await page.getByText('visits, the same each time.').waitFor();
+    await pressButton(analyst, 'Save draft');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('People take two days.');
+    await pressInDialog(analyst, 'Save draft');
+    const draft = page.getByRole('region', { name: 'Version 2, not published' });
+    await draft.getByRole('button', { name: 'Replay all visits' }).click();
+    await draft.getByText('All visits counted').waitFor();
+    const comparison = page.getByRole('region', { name: 'Version 2 beside the published one' });
+    await comparison.getByRole('row', { name: /^Details entered/ }).waitFor();
+    await checkPage(analyst, 'funnel definitions');
+    await comparison.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('As agreed.');
+    await pressInDialog(analyst, 'Publish');
+    await page.getByText('Version 2 published').waitFor();
+    expect(await publishedVersion()).toBe(2);
+    await pressButton(analyst, 'Go back to version 1');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('One day is enough.');
+    await pressInDialog(analyst, 'Go back to version 1');
+    await page.getByText('Back to version 1').waitFor();
+    expect(await publishedVersion()).toBe(1);
+    expect(stage.faults()).toEqual([]);
+  });
+
+  test('opens no page of staff', async () => {
+    await analyst.open('/admin-dashboard');
+    await analyst.page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+    expect(new URL(analyst.page.url()).pathname).toBe('/internal/analytics');
+  });
+});
+
+async function publishedVersion(): Promise<number | undefined> {
+  const { funnels } = await stage.read<FunnelsView>(analyst, '/api/analytics/funnels');
+  return funnels.find(({ id }) => id === 'signup')?.version;
+}

@@ -1,0 +1,78 @@
+import { funnels } from '#domain/analytics/funnels.ts';
+import type { ReadReport } from '#command-api/analytics/report-forms.ts';
+
+import { demoId } from './demo-id.ts';
+
+/** One visit of the demonstration, as a browser would report it, and when its page was left. */
+export interface PlannedVisit {
+  readonly endedAt: Date;
+  readonly reports: readonly ReadReport[];
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = 60;
+const VISITS_A_DAY = 40;
+/** Since then, people in Germany give up where the sign-up is sent: what an analyst can find. */
+const BROKEN_DAYS = 21;
+const BROKEN = { country: 'DE', step: 'account_created', share: 0.3 } as const;
+
+const countries = ['IE', 'IE', 'IE', 'DE', 'DE', 'DE', 'FR', 'FR', 'ES', 'NL'] as const;
+const devices = ['mobile', 'mobile', 'mobile', 'desktop', 'desktop', 'tablet'] as const;
+/** Of those who reached a step, how many reach the next. */
+const USUAL_SHARE = 0.72;
+
+/** Sixty days of visits up to now, the same for the same day. Their label says that nobody made them. */
+export function planVisits(now: Date): PlannedVisit[] {
+  const random = createRandom(39);
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+  return Array.from({ length: DAYS * VISITS_A_DAY }, (_, index) => {
+    const daysAgo = DAYS - index / VISITS_A_DAY;
+    const country = pick(countries);
+    const { steps } = pick(funnels);
+    const isBroken = daysAgo <= BROKEN_DAYS && country === BROKEN.country;
+    const reached = steps.findIndex((step, i) => {
+      if (i === 0) return false;
+      return random() >= (isBroken && step === BROKEN.step ? BROKEN.share : USUAL_SHARE);
+    });
+    const taken = reached === -1 ? steps : steps.slice(0, reached);
+    const times = taken.map(() => 4_000 + random() ** 3 * 240_000);
+    const common = { sessionId: demoId(`visit ${index}`), country, deviceType: pick(devices) };
+    return {
+      endedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      reports: taken.map((step, i) => ({
+        ...common,
+        ageMs: Math.round(times.slice(i).reduce((sum, ms) => sum + ms, 0)),
+        report: reportOf(demoId(`visit ${index} ${step}`), step),
+      })),
+    };
+  });
+}
+
+function reportOf(eventId: string, funnelStep: string): ReadReport['report'] {
+  return {
+    eventId,
+    eventType: 'funnel_step',
+    eventCategory: null,
+    eventAction: null,
+    eventLabel: 'demonstration',
+    eventProperties: {},
+    url: '/',
+    userType: null,
+    pageLoadTime: null,
+    timeOnPage: null,
+    funnelStep,
+    conversionType: null,
+    conversionValue: null,
+  };
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

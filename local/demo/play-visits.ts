@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { recordReports } from '#command-api/analytics/record-reports.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import type { Services } from '../open-services.ts';
+import { planVisits, type PlannedVisit } from './plan-visits.ts';
+
+/** The first people on the pages have the machine for themselves. */
+const DELAY_MS = 10_000;
+/** Between two visits. */
+const PACE_MS = 5;
+
+/** Plays the demonstration's visits while the product is in use: nobody waits for them. */
+export function startVisits(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const done = playVisits(services, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) services.logger.warn({ err: error }, 'the demonstration’s visits were not played');
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/**
+ * Through the path of real reports, once per database. What an interrupted start left out follows at the next.
+ * @throws AbortError
+ */
+async function playVisits({ journal, secrets, clock }: Services, signal: AbortSignal): Promise<void> {
+  const visits = planVisits(clock.now());
+  const isPlayed = async ({ reports }: PlannedVisit) =>
+    (await journal.readSealed(streamOf.visit(reports[0]?.sessionId ?? ''))).length > 0;
+  await pause(DELAY_MS, undefined, { signal });
+  if (await isPlayed(visits.at(-1) as PlannedVisit)) return;
+  for (const visit of visits) {
+    await pause(PACE_MS, undefined, { signal });
+    if (await isPlayed(visit)) continue;
+    const then = { now: () => visit.endedAt };
+    await recordReports({ journal, clock: then, masterKey: secrets.masterKey }, visit.reports);
+  }
+}

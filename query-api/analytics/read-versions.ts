@@ -1,0 +1,55 @@
+import { funnels, type Funnel, type FunnelId } from '#domain/analytics/funnels.ts';
+import type { GroupCell } from '#domain/analytics/published.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { FunnelRow } from '#projections/read-models/funnels.ts';
+
+import { jsonRows, type Part } from '../reading/statement.ts';
+import type { Period } from './period.ts';
+
+type VersionCell = GroupCell & { readonly funnel: FunnelId; readonly version: number };
+
+/** What is stored of all versions. */
+export interface FoundVersions {
+  readonly versions: readonly FunnelRow[];
+  /** What came after each draft, and of the first versions everything. */
+  readonly cells: readonly VersionCell[];
+  /** What came before, as far as the replays are. */
+  readonly replayed: readonly VersionCell[];
+}
+
+/** The versions with the cells of a period. */
+export function selectVersions(sql: Sql, { from, to }: Period): Part {
+  return sql`
+    ${jsonRows(sql, sql`select funnel, current, versions, changes from read.funnels`)} as versions,
+    ${jsonRows(
+      sql,
+      sql`select funnel, version, week, country, device, cell from read.funnel_cells
+          where week between ${from} and ${to}`,
+    )} as cells,
+    ${jsonRows(
+      sql,
+      sql`select funnel, version, c.* from read.funnel_replays,
+            jsonb_to_recordset(cells) as c(week text, country text, device text, cell jsonb)
+          where done_at is not null and c.week between ${from} and ${to}`,
+    )} as replayed`;
+}
+
+/** The published version of each funnel. */
+export function publishedFunnels(versions: readonly FunnelRow[]): readonly Funnel[] {
+  return funnels.map(({ id }) => {
+    const current = versions.find(({ funnel }) => funnel === id)?.current ?? 1;
+    return findVersion(versions, id, current) as Funnel;
+  });
+}
+
+export function findVersion(versions: readonly FunnelRow[], id: FunnelId, version: number): Funnel | undefined {
+  const first = funnels.find((funnel) => funnel.id === id);
+  if (version === 1) return first;
+  const found = versions.find(({ funnel }) => funnel === id)?.versions.find((one) => one.version === version);
+  return found && { id, version, ...found.definition };
+}
+
+/** A version's cells: what was before its draft, and after. Cells of one group are added up where they are shown. */
+export function cellsOf({ cells, replayed }: FoundVersions, { id, version }: Funnel): readonly GroupCell[] {
+  return [...replayed, ...cells].filter((one) => one.funnel === id && one.version === version);
+}
