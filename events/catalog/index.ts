@@ -6,6 +6,7 @@ import {
   type PhoneReservationEvent,
   type ReservationEvent,
 } from './account.ts';
+import { calendarEvents, type CalendarEvent } from './availability.ts';
 import { checkpointEvents, type CheckpointEvent } from './checkpoint.ts';
 import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
@@ -40,6 +41,7 @@ export const catalog = {
   dataExport: dataExportEvents,
   privacyRequest: privacyRequestEvents,
   providerProfile: providerProfileEvents,
+  calendar: calendarEvents,
   visit: visitEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
@@ -63,4 +65,5 @@ export type DomainEvent =
   | DataExportEvent
   | PrivacyRequestEvent
   | ProviderProfileEvent
+  | CalendarEvent
   | VisitEvent;

@@ -24,6 +24,7 @@ export type ModelName =
   | 'providerDirectory'
   | 'measuredTotals'
   | 'providerProfiles'
+  | 'calendars'
   | 'reports'
   | 'visits'
   | 'accesses'
