@@ -34,7 +34,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['provider'],
     `
-      PublishProfile SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
+      PublishProfile SetAvailability SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
   ],
   [
@@ -90,6 +90,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // A job that does not exist.
   '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, analyst: 404, admin: 404 },
   '/api/payouts/account': providers,
+  '/api/calendar-source': { ...signedIn, client: 403, support: 403, admin: 403 },
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
   '/api/auth/codes/confirm': signedIn,
@@ -191,6 +192,7 @@ describe('addresses', () => {
     const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
     expect(reading.toSorted()).toEqual([
       ...ofDeletions.map((address) => deletions + address),
+      '/api/calendar-source',
       '/api/csrf-token',
       '/api/exports/:token',
       '/api/exports/:token/file',

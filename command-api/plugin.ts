@@ -16,6 +16,7 @@ import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+import { createCalendarSources } from './availability/calendar-sources.ts';
 import { createCsrfTokens } from './auth/csrf-tokens.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { hashEmail } from './auth/email-hash.ts';
@@ -47,6 +48,7 @@ import type { PersonStreams } from './privacy/person-streams.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { authRoutes } from './routes/auth.ts';
+import { calendarSourceRoutes } from './routes/calendar-source.ts';
 import { checkoutRoute } from './routes/checkout.ts';
 import { confirmIdentityRoute } from './routes/confirm-identity.ts';
 import { consentRoutes, optOutRoute } from './routes/consent.ts';
@@ -136,6 +138,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     consentRoutes(scope, { journal, handler, cookies, config });
     const personStreams = deps.personStreams ?? createPostgresPersonStreams(sql);
     accountDeletionRoutes(scope, { journal, personStreams, clock, secrets });
+    calendarSourceRoutes(scope, { sources: createCalendarSources({ sql, vault }), handler, rateLimiter });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });

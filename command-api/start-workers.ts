@@ -15,6 +15,8 @@ import { recordReplays } from './analytics/record-replays.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { createSessionList } from './auth/sessions.ts';
 import { hashPhone } from './codes/phone-hash.ts';
+import { createCalendarSources } from './availability/calendar-sources.ts';
+import { READ_CALENDARS_CRON, READ_CALENDARS_TASK, readCalendars } from './availability/read-calendars.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { createDiskArchives } from './data-export/disk-archives.ts';
 import { createExportLinks } from './data-export/export-links.ts';
@@ -30,6 +32,7 @@ import { createPostgresErasureStore } from './deletion/postgres-erasure-store.ts
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
 import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
+import { createHttpsCalendars } from './gateways/calendars/https-calendars.ts';
 import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import { createPaymentGateway } from './gateways/payments/create-payment-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
@@ -134,13 +137,22 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     const deleted = await sweepUploads({ files, journal });
     if (deleted > 0) logger.info({ files: deleted }, 'unfinished uploads were deleted');
   };
+  const sources = createCalendarSources({ sql, vault });
+  const calendars = createHttpsCalendars();
   const tasks = {
     ...createQueueTasks({ ...deps, payments, handler }),
     [SWEEP_UPLOADS_TASK]: deleteUploads,
     [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
     [RECORD_CHECKPOINT_TASK]: () => recordCheckpoint({ sql, journal, clock, masterKey: secrets.masterKey }),
+    [READ_CALENDARS_TASK]: () => readCalendars({ sources, calendars, handler, journal, clock }),
   };
-  const crontab = [RECONCILE_CRON, RECORD_CHECKPOINT_CRON, SWEEP_UPLOADS_CRON, PURGE_EXPIRED_CRON].join('\n');
+  const crontab = [
+    RECONCILE_CRON,
+    RECORD_CHECKPOINT_CRON,
+    READ_CALENDARS_CRON,
+    SWEEP_UPLOADS_CRON,
+    PURGE_EXPIRED_CRON,
+  ].join('\n');
   // Outbound messages have their own workers: a slow mail server never delays the deadlines.
   const queues = [
     runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),

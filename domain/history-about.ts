@@ -7,5 +7,6 @@ export function historyAbout(accountId: string): readonly string[] {
     streamOf.consent(accountId),
     streamOf.inbox(accountId),
     streamOf.providerProfile(accountId),
+    streamOf.calendar(accountId),
   ];
 }

@@ -1,4 +1,5 @@
 import { accountCommands } from './account/commands.ts';
+import { calendarCommands } from './availability/commands.ts';
 import { consentStaffCommands } from './consent/commands.ts';
 import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
 import { deletionCommands, deletionStaffCommands } from './deletion/commands.ts';
@@ -14,6 +15,7 @@ import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 /** Every command that people send, including staff: those that the pages can send and the API's description lists. */
 export const peopleCommands = {
   ...accountCommands,
+  ...calendarCommands,
   ...consentStaffCommands,
   ...conversationCommands,
   ...conversationStaffCommands,

@@ -17,6 +17,7 @@ export const streamOf = {
   dataExport: (accountId: string) => `dataExport-${accountId}`,
   privacyRequest: (subjectId: string) => `privacyRequest-${subjectId}`,
   providerProfile: (accountId: string) => `providerProfile-${accountId}`,
+  calendar: (accountId: string) => `calendar-${accountId}`,
   visit: (sessionId: string) => `visit-${sessionId}`,
   funnel: (funnelId: string) => `funnel-${funnelId}`,
   /** One for all of them. */

@@ -1,5 +1,6 @@
 import type { accountSystemCommands } from './account/commands.ts';
 import type { emailReservationCommands, phoneReservationCommands } from './account/reservation-commands.ts';
+import type { calendarSystemCommands } from './availability/commands.ts';
 import type { consentCommands } from './consent/commands.ts';
 import type { deletionSystemCommands } from './deletion/commands.ts';
 import type { dataExportSystemCommands } from './data-export/commands.ts';
@@ -17,6 +18,7 @@ export type SystemCommand =
   | NamedCommand<typeof accountSystemCommands>
   | NamedCommand<typeof emailReservationCommands>
   | NamedCommand<typeof phoneReservationCommands>
+  | NamedCommand<typeof calendarSystemCommands>
   | NamedCommand<typeof consentCommands>
   | NamedCommand<typeof deletionSystemCommands>
   | NamedCommand<typeof dataExportSystemCommands>

@@ -47,6 +47,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
       'update (idle_expires_at, seen_at)',
     ],
   },
+  'commands.calendar_sources': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'commands.farewells': { 'command-api': ['select', 'insert', 'delete'] },
   'commands.export_progress': { 'command-api': ['select', 'insert', 'update', 'delete'], 'query-api': ['select'] },
   'commands.fired_deadlines': { 'command-api': ['select', 'insert'], projections: ['select'] },

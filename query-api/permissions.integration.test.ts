@@ -121,8 +121,16 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
   ['/api/me/provider-profile', providers],
+  ['/api/me/calendar', providers],
   [`/api/providers/${people.provider.id}/checks`, readers],
+  // Nobody has this address.
+  [
+    `/api/calendars/${'a'.repeat(43)}.ics`,
+    { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, admin: 404, analyst: 404 },
+  ],
+  [`/api/jobs/${jobId}/calendar.ics`, { ...parties, pending: 404 }],
   [`/api/providers/${people.provider.id}`, publicAccess],
+  [`/api/providers/${people.provider.id}/times`, publicAccess],
   ['/api/staff/verifications', staff],
   // No staff member accessed the account.
   [`/api/staff/verifications/${people.provider.id}`, { ...staff, support: 403, admin: 403 }],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
+import { availabilitySet } from '#domain/testing/open-calendar.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { allInPrice } from '#domain/provider-profile/shown-price.ts';
+import type { CalendarEvent } from '#events/catalog/availability.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ProvidersView } from './contract/providers.ts';
@@ -81,7 +83,48 @@ describe('filters', () => {
     expect(keysOf(view).toSorted()).toEqual(['marek', 'piotr']);
   });
 
+  it('ask for a free time on a day, and count it for the next week', async () => {
+    const hours = (key: string, changes: object = {}) => {
+      const event = availabilitySet(changes);
+      return { ...event, data: { ...event.data, accountId: idOf(key) } };
+    };
+    const weekend = [{ from: '2027-03-06', to: '2027-03-06', spans: [{ from: '10:00', to: '12:00' }] }];
+    const booked: CalendarEvent = {
+      type: 'TimeBooked',
+      data: {
+        accountId: idOf('niall'),
+        jobId: idOf('cormac'),
+        startAt: '2027-03-08T09:00:00.000Z',
+        endAt: '2027-03-08T17:00:00.000Z',
+        bookedAt: '2027-03-05T09:00:00.000Z',
+      },
+    };
+    await side.happened(toStory([hours('cormac', { exceptions: weekend }), hours('niall', { daysAhead: 4 }), booked]));
+    const find = async (freeOn: string) => {
+      const view = await search({ country: 'IE', freeOn });
+      return view.total === 0 ? [] : keysOf(view).toSorted();
+    };
+    // Friday noon, Saturday, Sunday, Monday: one is booked; Wednesday is too far for one.
+    const days = ['2027-03-04', '2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'];
+    expect(await Promise.all(days.map(find))).toEqual([
+      [],
+      ['cormac', 'niall'],
+      ['cormac'],
+      [],
+      ['cormac'],
+      ['cormac', 'niall'],
+      ['cormac'],
+    ]);
+    const { counts } = await search({ country: 'IE', language: 'ga' });
+    expect(counts.freeOn).toHaveLength(7);
+    for (const { value, count } of counts.freeOn) {
+      expect((await search({ country: 'IE', language: 'ga', freeOn: value })).total).toBe(count);
+    }
+    expect((await search({ country: 'IE', freeOn: '2027-03-07' })).loosened).toBe('freeOn');
+  });
+
   it.each([
+    ['freeOn=2027-02-30', 'freeOn'],
     ['country=Ireland', 'country'],
     ['category=magic', 'category'],
     ['minRating=6', 'minRating'],

@@ -1,5 +1,6 @@
 import type { ActorKind, CommandDefinition } from '../command-definition.ts';
 import { accountCommandDefinitions } from './account.ts';
+import { calendarCommandDefinitions } from './calendar.ts';
 import { consentCommandDefinitions } from './consent.ts';
 import { conversationCommandDefinitions } from './conversation.ts';
 import { deletionCommandDefinitions } from './deletion.ts';
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...dataExportCommandDefinitions,
   ...privacyRequestCommandDefinitions,
   ...providerProfileCommandDefinitions,
+  ...calendarCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);

@@ -27,6 +27,7 @@ const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: 
   reputation: ownedBy('providerId'),
   dataExport: ownedBy('accountId'),
   providerProfile: ownedBy('accountId'),
+  calendar: ownedBy('accountId'),
   promo: ownedBy('accountId'),
   file: (history, { personId }) => {
     const isOwn = history.some((event) => event.type === 'FileStored' && event.data.ownerId === personId);

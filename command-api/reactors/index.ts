@@ -6,6 +6,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { countPromoUses } from './count-promo-uses.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import { detachSavedCard } from './detach-saved-card.ts';
+import { recordJobTimes } from './record-job-times.ts';
 import { reservePhones } from './reserve-phones.ts';
 import { updateReputation } from './update-reputation.ts';
 import { propagateSuspensions } from './propagate-suspensions.ts';
@@ -44,4 +45,5 @@ export const reactors: readonly Reactor[] = [
   releasePromos,
   changeLevel,
   propagateSuspensions,
+  recordJobTimes,
 ];

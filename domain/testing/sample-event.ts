@@ -44,6 +44,7 @@ const samples: Readonly<Record<string, string>> = {
   '^[a-z]{2}$': 'en',
   '^[a-z]{2,3}$': 'en',
   '^[a-z][a-z0-9_]{0,59}$': 'landing_viewed',
+  '^(([01]\\d|2[0-3]):[0-5][05]|24:00)$': '09:00',
   '^(\\/([A-Za-z-]{0,40}|:id))+$': '/jobs/:id',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[A-Za-z0-9+/]{43}=$': `${'a'.repeat(43)}=`,
@@ -81,6 +82,7 @@ function sampleObject({ properties, propertyNames, additionalProperties }: JsonS
 
 function sampleText({ format, pattern }: JsonSchema): string {
   if (format === 'uuid') return '70000000-0000-4000-8000-000000000000';
+  if (format === 'date') return '2027-03-04';
   if (format === 'date-time') return '2027-03-04T10:00:00.000Z';
   return (pattern === undefined ? undefined : samples[pattern]) ?? '1';
 }

@@ -6,6 +6,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
+import { calendarCommand } from './commands/calendars.ts';
 import { profileCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
@@ -77,7 +78,8 @@ export class People {
     // Where people leave, their profiles go: elsewhere one more action would change every life.
     if (this.#world.peopleLeave && profiles.chance(0.05)) {
       const person = profiles.pick(this.#providers());
-      const { name, data } = profileCommand(person, this.#world.clock.instant, profiles);
+      const write = profiles.chance(0.5) ? profileCommand : calendarCommand;
+      const { name, data } = write(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
     }
     const desk = random.child('privacy requests');

@@ -9,6 +9,7 @@ import type { ConsentTables } from '#projections/read-models/consents.ts';
 import type { RowOf } from '#projections/runner/table.ts';
 import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 
+import { checkCalendars } from './calendar-audit.ts';
 import { checkFiles } from './file-audit.ts';
 import type { InvariantChecker } from './invariant-checker.ts';
 import { checkNotStuck } from './rules/liveness-rules.ts';
@@ -20,6 +21,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   const { history: events } = checker;
   checkAnswers(world, events);
   checkDeadlines(world, events);
+  checkCalendars(events, world.clock.instant);
   await checkReadModels(world, events);
   await checkFiles(world, events);
   checkNothingIsStuck(world.clock.instant, checker);

@@ -6,6 +6,7 @@ import {
   type PhoneReservationEvent,
   type ReservationEvent,
 } from './account.ts';
+import { calendarEvents, type CalendarEvent } from './availability.ts';
 import { checkpointEvents, type CheckpointEvent } from './checkpoint.ts';
 import { consentEvents, type ConsentEvent } from './consent.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
@@ -41,6 +42,7 @@ export const catalog = {
   dataExport: dataExportEvents,
   privacyRequest: privacyRequestEvents,
   providerProfile: providerProfileEvents,
+  calendar: calendarEvents,
   visit: visitEvents,
   funnel: funnelEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
@@ -65,5 +67,6 @@ export type DomainEvent =
   | DataExportEvent
   | PrivacyRequestEvent
   | ProviderProfileEvent
+  | CalendarEvent
   | VisitEvent
   | FunnelEvent;

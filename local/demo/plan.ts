@@ -6,6 +6,7 @@ import type { JobStory, OfferStory } from './job-story.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
 import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
+import { hoursOf } from './hours.ts';
 import { profiles } from './profiles.ts';
 import { stories } from './stories/stories.ts';
 import { resolveStoryTime, type StoryTime } from './story-time.ts';
@@ -72,6 +73,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   const published = profiles[person.key];
   if (published !== undefined) {
     actions.push(command(minutes(1, 5), person.key, 'PublishProfile', { accountId, ...published }));
+    actions.push(command(minutes(1, 7), person.key, 'SetAvailability', { accountId, ...hoursOf(person) }));
   }
   return actions;
 }

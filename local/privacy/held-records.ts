@@ -51,6 +51,16 @@ export const heldRecords: readonly HeldRecord[] = [
     streams: ['providerProfile'],
   },
   {
+    name: 'Calendars of Homewrights',
+    who: 'Homewrights.',
+    what: 'When they work, which times their jobs take, the address of their other calendar and when that is busy.',
+    purpose: 'To show clients free times, and to give no time twice.',
+    basis: 'Contract (6 (1) b).',
+    retention: 'Until the account is deleted. The log then has times under a random id, without a name or an address.',
+    streams: ['calendar'],
+    tables: ['commands.calendar_sources'],
+  },
+  {
     name: 'Requests, offers and jobs',
     who: 'Clients and Homewrights.',
     what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',

@@ -1,6 +1,7 @@
 import type { AnyReadModel } from '../runner/read-model.ts';
 import { accountsModel } from './accounts.ts';
 import { consentsModel } from './consents.ts';
+import { calendarsModel } from './calendars.ts';
 import { conversationsModel } from './conversations.ts';
 import { countersModel } from './counters.ts';
 import { dataExportsModel } from './data-exports.ts';
@@ -46,6 +47,7 @@ export const readModels: readonly AnyReadModel[] = [
   searchModel,
   peopleModel,
   providerProfilesModel,
+  calendarsModel,
   providerDirectoryModel,
   visitsModel,
   funnelsModel,

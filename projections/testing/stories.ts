@@ -3,6 +3,7 @@ import { disputed } from '#domain/testing/disputes.ts';
 import { readFixture } from '#domain/testing/fixtures.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
+import { availabilitySet } from '#domain/testing/open-calendar.ts';
 import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
@@ -24,6 +25,13 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     ...storyAccounts,
     ...paintingHistory('JobClosed'),
     ...written(reviewJob(1), [[people.client.id, 'Hello']]),
+  ],
+  'a calendar': [
+    availabilitySet({ exceptions: [{ from: '2027-03-08', to: '2027-03-09', spans: [] }] }),
+    sampleEvent('TimeBooked', { accountId: people.provider.id }),
+    sampleEvent('BusyTimesRead', { accountId: people.provider.id }),
+    sampleEvent('CalendarLinkSet', { accountId: people.provider.id }),
+    sampleEvent('TimeFreed', { accountId: people.provider.id }),
   ],
   'the job of a fixture': readFixture('painting'),
   'offers of a request': offersOfARequest(),

@@ -63,6 +63,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
     return streamOf.deletion(data.accountId);
   if (category === 'privacyRequest' && 'subjectId' in data) return streamOf.privacyRequest(data.subjectId);
   if (category === 'consent' && 'subjectId' in data) return streamOf.consent(data.subjectId);
+  if (category === 'calendar' && 'accountId' in data) return streamOf.calendar(data.accountId ?? '');
   if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'reputation' && 'providerId' in data) return streamOf.reputation(data.providerId);

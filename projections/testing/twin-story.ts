@@ -22,6 +22,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   dataExport: ['accountId'],
   privacyRequest: ['subjectId'],
   providerProfile: ['accountId'],
+  calendar: ['accountId'],
   visit: ['sessionId'],
   funnel: ['funnelId'],
 };

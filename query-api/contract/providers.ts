@@ -6,7 +6,7 @@ import { serviceUnit } from '#events/catalog/provider-profile.ts';
 import { id, instant, position } from './fields.ts';
 
 /** Filters of `GET /api/providers`, in the order in which an empty result loosens them. */
-export const providerFilters = ['maxPrice', 'minRating', 'level', 'language', 'category'] as const;
+export const providerFilters = ['maxPrice', 'freeOn', 'minRating', 'level', 'language', 'category'] as const;
 export type ProviderFilter = (typeof providerFilters)[number];
 
 export const providerSorts = ['best', 'rating', 'price'] as const;
@@ -68,6 +68,8 @@ export const providersView = z.object({
   counts: z.object({
     category: countOf(z.string()),
     language: countOf(z.string()),
+    /** The next seven days, in the country's time. */
+    freeOn: countOf(z.string()),
     minRating: countOf(z.number()),
     level: countOf(minLevel),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { languageCodes } from '#domain/languages.ts';
+import { calendarDay } from '#events/catalog/availability.ts';
 import { spokenLanguage } from '#events/catalog/provider-profile.ts';
 
 import { minLevel, providerSorts, tradeKey } from '../contract/providers.ts';
@@ -18,6 +19,8 @@ export const providersQuery = z
     language: spokenLanguage.optional(),
     minRating: z.coerce.number().min(1).max(5).optional(),
     level: minLevel.optional(),
+    /** They have a free time on this day of their own clocks. */
+    freeOn: calendarDay.optional(),
     /** With our fee, in minor units of the country's currency. */
     maxPrice: z.coerce.number().int().positive().max(1e12).optional(),
     sort: z.enum(providerSorts).default('best'),

@@ -8,16 +8,30 @@ import type { Sql } from '#platform/postgres.ts';
 import { providerFilters, ratingSteps, type ProviderFilter } from '../contract/providers.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from '../reading/statement.ts';
 import type { ProvidersQuery } from './providers-query.ts';
+import { isFreeOn } from './is-free-on.ts';
 import { joined, joinedBy } from './join-parts.ts';
 import { inCountry, matchesTerms, matchOf, type ReadTerms } from './match-terms.ts';
 
 export const PROVIDERS_PAGE_SIZE = 10;
 
+interface SearchTime {
+  /** For the order of equals. */
+  readonly week: string;
+  readonly now: string;
+  /** The days whose counts are shown. */
+  readonly days: readonly string[];
+}
+
 /**
  * Everything that a page of results shows, in one statement. `fitting` has whom the words and the country leave, and
  * which filters each fits; from these come the counts, the filter to loosen, and the page.
  */
-export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadTerms, week: string): Statement {
+export function searchStatement(
+  sql: Sql,
+  query: ProvidersQuery,
+  words: ReadTerms,
+  { week, now, days }: SearchTime,
+): Statement {
   const active = providerFilters.filter((filter) => query[filter] !== undefined);
   const searched = query.category === undefined ? words.trades.map(({ category }) => category) : [query.category];
   return {
@@ -25,8 +39,10 @@ export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadTerm
       fitting as materialized (
         select account_id, trades, languages, ratings, rating_sum, level, score,
           ${matchOf(sql, words)} as match, ${lowestPrice(sql, searched)} as price,
-          ${fits(sql, query, searched)}
+          calendar.timezone, calendar.lead_hours, calendar.days_ahead, calendar.week, calendar.days,
+          ${fits(sql, query, { searched, now })}
         from read.provider_directory
+          left join read.calendars calendar using (account_id)
         where shown and ${inCountry(sql, query.country)}
           and ${matchesTerms(sql, words)}),
       sums as materialized (
@@ -61,14 +77,19 @@ export function searchStatement(sql: Sql, query: ProvidersQuery, words: ReadTerm
       ${jsonRows(sql, listCounts(sql, 'category', 'trades'))} as categories,
       ${jsonRows(sql, listCounts(sql, 'language', 'languages'))} as languages,
       ${jsonRow(sql, stepCounts(sql))} as steps,
+      ${jsonRows(sql, dayCounts(sql, days, now))} as days,
       ${jsonRows(sql, sql`select d.* from page join read.provider_directory d using (account_id) order by rank`)} as page`,
   };
 }
 
 const fitColumn = (filter: ProviderFilter): string => `fits_${filter.toLowerCase()}`;
 
-function fits(sql: Sql, query: ProvidersQuery, searched: readonly string[]): Part {
-  const { category, language, minRating, level, maxPrice, country } = query;
+function fits(
+  sql: Sql,
+  query: ProvidersQuery,
+  { searched, now }: { readonly searched: readonly string[]; readonly now: string },
+): Part {
+  const { category, language, minRating, level, maxPrice, freeOn, country } = query;
   const conditions: Record<ProviderFilter, Part | undefined> = {
     category: category === undefined ? undefined : sql`trades ? ${category}`,
     language: language === undefined ? undefined : sql`languages ? ${language}`,
@@ -77,6 +98,7 @@ function fits(sql: Sql, query: ProvidersQuery, searched: readonly string[]): Par
       level === undefined
         ? undefined
         : sql`level = any(${providerLevels.slice(providerLevels.indexOf(level)) as string[]})`,
+    freeOn: freeOn === undefined ? undefined : isFreeOn(sql, sql`${freeOn}::text`, now),
     maxPrice: maxPrice === undefined ? undefined : cheaper(sql, maxPrice, country ?? '', searched),
   };
   return joined(
@@ -127,6 +149,13 @@ function without(sql: Sql, filter?: ProviderFilter): Part {
 function listCounts(sql: Sql, filter: ProviderFilter, column: string): Part {
   return sql`select value, count(*)::int as count from fitting, jsonb_array_elements_text(${sql(column)}) as value
     where ${without(sql, filter)} group by value order by count desc, value`;
+}
+
+function dayCounts(sql: Sql, days: readonly string[], now: string): Part {
+  return sql`select value, count(*) filter (where ${isFreeOn(sql, sql`value`, now)})::int as count
+    from unnest(${days as string[]}::text[]) as value
+      left join (select * from fitting where timezone is not null and ${without(sql, 'freeOn')}) as planned on true
+    group by value order by value`;
 }
 
 function stepCounts(sql: Sql): Part {

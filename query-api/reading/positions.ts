@@ -25,6 +25,7 @@ export type ModelName =
   | 'providerDirectory'
   | 'measuredTotals'
   | 'providerProfiles'
+  | 'calendars'
   | 'reports'
   | 'visits'
   | 'accesses'

@@ -1,3 +1,5 @@
+import { dayIn, nextDay } from '#domain/availability/free-times.ts';
+import { zonesOf } from '#domain/country-zones.ts';
 import { rankingNumbers } from '#domain/provider-search/ranking.ts';
 import type { Http } from '#platform/http.ts';
 import { providerDirectoryTables, type DirectoryRow } from '#projections/read-models/provider-directory.ts';
@@ -22,6 +24,9 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 /** How old a page of results may be. */
 const CACHE_TTL_MS = 5_000;
 
+/** Days whose counts are shown. */
+const COUNTED_DAYS = 7;
+
 type Count = { readonly value: string; readonly count: number };
 
 interface Found {
@@ -31,6 +36,7 @@ interface Found {
   readonly categories: readonly Count[];
   readonly languages: readonly Count[];
   readonly steps: Readonly<Record<string, number>>;
+  readonly days: readonly Count[];
   readonly page: readonly Row[];
 }
 
@@ -43,8 +49,12 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
     return sendView<Found>(request, reply, deps, async () => {
       const words = await readTerms(sql, query.q ?? '', query.country, query.locale);
       return {
-        models: ['providerDirectory'],
-        statement: searchStatement(sql, query, words, isoWeek(clock.now())),
+        models: ['providerDirectory', 'calendars'],
+        statement: searchStatement(sql, query, words, {
+          week: isoWeek(clock.now()),
+          now: clock.now().toISOString(),
+          days: nextDays(query.country, clock.now().toISOString()),
+        }),
         make: (found, position) => {
           const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
           return {
@@ -62,8 +72,13 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
+function nextDays(country: string | undefined, now: string): string[] {
+  const today = dayIn(zonesOf(country ?? '')[0]?.zone ?? 'UTC', now);
+  return Array.from({ length: COUNTED_DAYS }, (_, n) => nextDay(today, n));
+}
+
 function toView(
-  { sums, loosen, loosened, categories, languages, steps }: Found,
+  { sums, loosen, loosened, categories, languages, steps, days }: Found,
   { page }: ProvidersQuery,
   { trades, corrected, ignored }: ReadTerms,
 ): Omit<ProvidersView, 'providers' | 'position'> {
@@ -82,6 +97,7 @@ function toView(
     counts: {
       category: [...categories],
       language: [...languages],
+      freeOn: [...days],
       minRating: ratingSteps.map((value, i) => ({ value, count: steps[`rating${i}`] ?? 0 })),
       level: (['established', 'pro', 'elite'] as const).map((value) => ({ value, count: steps[value] ?? 0 })),
     },

@@ -44,6 +44,16 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
     services: 'services',
     publishedAt: 'profilePublishedAt',
   },
+  AvailabilitySet: {
+    timezone: 'timezone',
+    week: 'workingHours',
+    exceptions: 'daysThatDiffer',
+    bufferMinutes: 'bufferMinutes',
+    leadHours: 'leadHours',
+    daysAhead: 'daysAhead',
+    capacity: 'jobsAtOnce',
+    setAt: 'availabilitySetAt',
+  },
   NotificationPreferencesChanged: { preferences: 'notificationPreferences', kinds: 'notificationKinds' },
 };
 
@@ -51,7 +61,8 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
 export async function* profileEntries(source: PersonSource): AsyncGenerator<Entry> {
   const profile: Record<string, unknown> = {};
   const { personId } = source;
-  for (const stream of [streamOf.account(personId), streamOf.inbox(personId), streamOf.providerProfile(personId)]) {
+  const { account, inbox, providerProfile, calendar } = streamOf;
+  for (const stream of [account, inbox, providerProfile, calendar].map((name) => name(personId))) {
     for (const { type, at, data } of await source.seen(stream)) {
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;

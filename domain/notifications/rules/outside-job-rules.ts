@@ -123,6 +123,11 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   LevelChanged: 'none',
   LogCheckpointSigned: 'none',
   ProviderProfilePublished: 'none',
+  AvailabilitySet: 'none',
+  TimeBooked: 'none',
+  TimeFreed: 'none',
+  CalendarLinkSet: 'none',
+  BusyTimesRead: 'none',
   VisitReported: 'none',
   ReportsDropped: 'none',
   // Shown on the page of the definitions.

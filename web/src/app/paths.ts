@@ -16,7 +16,7 @@ export const paths = {
   signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
   resetPassword: () => patterns.resetPassword,
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
-  postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string } = {}) =>
+  postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string; at?: string } = {}) =>
     withQuery(patterns.postRequest, query),
   requests: () => patterns.requests,
   clientDashboard: (query: { filter?: string } = {}) => withQuery(patterns.clientDashboard, query),
@@ -46,6 +46,7 @@ export const paths = {
   contactSettings: () => patterns.contactSettings,
   profile: () => patterns.profile,
   editProfile: () => patterns.editProfile,
+  hours: () => patterns.hours,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
   personReviews: reviewsPath,

@@ -43,6 +43,7 @@ export const patterns = {
   emailChange: '/email-change',
   profile: '/profile',
   editProfile: '/profile/edit',
+  hours: '/profile/hours',
   messages: '/messages',
   conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',

@@ -148,6 +148,7 @@ export const pages: Page[] = [
     load: () => import('./routes/account/data-export.tsx'),
   },
   { path: patterns.dataDownload, texts: ['dataExport'], load: () => import('./routes/account/data-download.tsx') },
+  { path: patterns.hours, texts: ['providerEdit'], load: () => import('./routes/provider/hours.tsx') },
   { path: patterns.editProfile, texts: ['providerEdit'], load: () => import('./routes/provider/edit-profile.tsx') },
   { path: patterns.profile, texts: ['auth'], load: () => import('./routes/account/profile.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },

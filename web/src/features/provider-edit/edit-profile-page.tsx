@@ -2,11 +2,13 @@ import { Eye, Info } from 'lucide-react';
 import { useState } from 'react';
 
 import type { MeView } from '#query-api/contract/people.ts';
+import { paths } from '#web/app/paths.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -30,6 +32,9 @@ export function EditProfilePage({ user }: { user: MeView['user'] }) {
           <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
           <p className="mt-1.5 text-muted">{t('lead')}</p>
         </div>
+        <LinkButton to={paths.hours()} tone="secondary">
+          {t('times.title')}
+        </LinkButton>
         <a
           href={`#${PREVIEW_ID}`}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline lg:hidden"

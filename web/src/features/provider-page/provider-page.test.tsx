@@ -43,7 +43,7 @@ const provider: ProviderView = {
 
 async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
   answerWith('/api/providers/:id', { ...provider, ...changes });
-  renderPage(<ProviderPage accountId={ids.cormac} reviews={<p>The reviews</p>} />, {
+  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
     me: viewer,
     at: `/provider/${ids.cormac}`,
   });
@@ -119,7 +119,10 @@ test('says without a reason that a Homewright takes no bookings', async () => {
       HttpResponse.json({ code: 'PROVIDER_UNAVAILABLE', message: '', status: 410 }, { status: 410 }),
     ),
   );
-  renderPage(<ProviderPage accountId={ids.cormac} reviews={<p>The reviews</p>} />, { me: null, at: '/provider/1' });
+  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
+    me: null,
+    at: '/provider/1',
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
   expect(screen.queryByText('The reviews')).toBeNull();
   expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();

@@ -22,11 +22,13 @@ import { toServices } from './services.ts';
 
 interface ProviderPageProps {
   accountId: string;
+  /** Their free times, for the chosen trade. */
+  times: (shown: { trade: string | undefined; isOwn: boolean }) => ReactNode;
   reviews: ReactNode;
 }
 
 /** Who a Homewright is, what they cost, what was checked, and what others wrote; then they can be asked. */
-export function ProviderPage({ accountId, reviews }: ProviderPageProps) {
+export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
   const t = useT('providerEdit');
   const me = useMe();
   const names = useNames();
@@ -58,6 +60,7 @@ export function ProviderPage({ accountId, reviews }: ProviderPageProps) {
           />
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-1">
+          {times({ trade: chosen ?? services[0]?.trade, isOwn })}
           {published !== null && (
             <Panel title={t('public.title', { name })}>
               <PublishedProfile

@@ -43,6 +43,11 @@ export function CalendarPanel() {
     <Panel
       flush
       title={t('calendar.title')}
+      foot={
+        <Link to={paths.hours()} className="link inline-block py-2">
+          {t('calendar.hours')}
+        </Link>
+      }
       aside={
         <span className="flex items-center gap-1 text-sm text-muted">
           <IconButton

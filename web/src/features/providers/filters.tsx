@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
+import { DayFilter } from './day-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { FilterName, ProviderSearch } from './providers-params.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
@@ -18,6 +19,8 @@ interface FiltersProps {
 
 /** More languages than these are rare. */
 const MAX_LANGUAGES = 8;
+/** Later days are typed. */
+const MAX_DAYS = 7;
 
 /** Each choice says how many would be seen with it and the other filters. */
 export function Filters({ search, counts, currency, onChange }: FiltersProps) {
@@ -52,6 +55,8 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
   return (
     <div className="grid divide-y divide-border">
       {group('category', t('filters.trade'), t('filters.anyTrade'))}
+      {group('freeOn', t('filters.day'), t('filters.anyDay'), MAX_DAYS)}
+      <DayFilter day={search.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
       <Group legend={t('filters.price')}>
         <PriceFilter
           key={search.maxPrice}

@@ -39,6 +39,10 @@ const view: ProvidersView = {
   counts: {
     category: [{ value: 'painting', count: 1 }],
     language: [{ value: 'ga', count: 1 }],
+    freeOn: [
+      { value: '2027-03-01', count: 1 },
+      { value: '2027-03-02', count: 0 },
+    ],
     minRating: [{ value: 4.8, count: 1 }],
     level: [{ value: 'pro', count: 1 }],
   },

@@ -12,14 +12,17 @@ export interface ProviderSearch {
   readonly minRating: string;
   readonly level: string;
   readonly maxPrice: string;
+  /** A day, `2027-03-10`. */
+  readonly freeOn: string;
   readonly sort: string;
   readonly page: string;
 }
-export type FilterName = 'category' | 'minRating' | 'level' | 'language' | 'maxPrice';
-export const filterNames: readonly FilterName[] = ['category', 'maxPrice', 'minRating', 'level', 'language'];
+export type FilterName = 'category' | 'freeOn' | 'minRating' | 'level' | 'language' | 'maxPrice';
+export const filterNames: readonly FilterName[] = ['category', 'freeOn', 'maxPrice', 'minRating', 'level', 'language'];
 
 export const noFilters: Pick<ProviderSearch, FilterName | 'page'> = {
   category: '',
+  freeOn: '',
   minRating: '',
   level: '',
   language: '',
@@ -42,6 +45,7 @@ export const providersParams: ListParams<ProviderSearch> = {
       minRating: given('minRating', (value) => ['4', '4.5', '4.8'].includes(value)),
       level: given('level', (value) => ['established', 'pro', 'elite'].includes(value)),
       maxPrice: given('maxPrice', (value) => /^[1-9]\d{0,11}$/.test(value)),
+      freeOn: given('freeOn', (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))),
       sort: given('sort', (value) => ['rating', 'price'].includes(value)),
       page: given('page', (value) => /^([2-9]|[1-9]\d|100)$/.test(value)),
     };

@@ -41,6 +41,8 @@ function toQueryKeys(topic: string): QueryKey[] {
       keys.providerEarnings,
       keys.verification,
       keys.ownProviderProfile,
+      keys.ownCalendar,
+      keys.freeTimesOf(id),
       keys.ownFeatured,
       keys.notificationPreferences,
       keys.providerChecks(id),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 
 import { requireParam } from '#web/app/require-param.ts';
+import { TimesPanel } from '#web/features/availability/times-panel.tsx';
 import { ProviderPage } from '#web/features/provider-page/provider-page.tsx';
 import { providerQuery } from '#web/features/provider-page/provider-query.ts';
 import { personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
@@ -20,5 +21,12 @@ export const loader =
 
 export function Component() {
   const { accountId = '' } = useParams();
-  return <ProviderPage key={accountId} accountId={accountId} reviews={<ProviderReviews accountId={accountId} />} />;
+  return (
+    <ProviderPage
+      key={accountId}
+      accountId={accountId}
+      times={(shown) => <TimesPanel accountId={accountId} {...shown} />}
+      reviews={<ProviderReviews accountId={accountId} />}
+    />
+  );
 }

@@ -7,6 +7,12 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { isStaff, type JobContext } from '../model/job-context.ts';
 
+/** Of a booked job whose work is not over, for its two sides. */
+function hasCalendarFile({ role, job }: JobContext['view']): boolean {
+  const isParty = role === 'client' || role === 'provider';
+  return isParty && (job.state === 'Booked' || job.state === 'InProgress');
+}
+
 export function JobHead({ context }: { context: JobContext }) {
   const { view, t } = context;
   const categoryName = useCategoryName();
@@ -37,6 +43,11 @@ export function JobHead({ context }: { context: JobContext }) {
               number: job.number,
             })}
           </p>
+          {hasCalendarFile(view) && (
+            <a href={`/api/jobs/${job.jobId}/calendar.ics`} download className="link inline-block py-2.5 text-sm">
+              {t('addToCalendar')}
+            </a>
+          )}
         </div>
         <JobDue job={job} side={isStaff(view) ? null : role === 'client' ? 'client' : 'provider'} />
       </div>

@@ -1,0 +1,14 @@
+import { calendarCommands, calendarSystemCommands } from '#domain/availability/commands.ts';
+import { calendarDecider } from '#domain/availability/decider.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import { createCommandFactory } from '../command-definition.ts';
+
+const calendar = createCommandFactory(calendarDecider, ({ accountId }) => streamOf.calendar(accountId));
+
+export const calendarCommandDefinitions = {
+  SetAvailability: calendar('SetAvailability', calendarCommands.SetAvailability, ['provider']),
+  SetCalendarLink: calendar('SetCalendarLink', calendarCommands.SetCalendarLink, ['provider']),
+  RecordBusyTimes: calendar('RecordBusyTimes', calendarSystemCommands.RecordBusyTimes, ['system']),
+  RecordJobTime: calendar('RecordJobTime', calendarSystemCommands.RecordJobTime, ['reactor']),
+};
