@@ -24,8 +24,9 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
 }
 
 test('the landing page opens the sign-up of a Homewright, and says why a sign-in failed', async () => {
-  const visitor = await visitorAt('/?action=join');
+  const visitor = await visitorAt('/');
   const { page } = visitor;
+  await page.goto('/?action=join');
   await page.getByRole('dialog', { name: 'Create an account' }).waitFor();
   await page.waitForURL((address) => address.search === '');
   await checkPage(visitor, 'landing-join');
@@ -57,7 +58,8 @@ test('a person signs up with Google, and signs in with it again', async () => {
   await pressButton(visitor, 'Create account');
   await page.waitForURL('**/complete-profile*');
   await page.goto('/settings/security');
-  await page.waitForURL('**/complete-profile*');
+  await page.getByText('Google is your only way in.').waitFor();
+  await checkPage(visitor, 'google-only');
   await visitor.leave();
 
   const again = await visitorAt('/login');

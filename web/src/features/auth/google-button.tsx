@@ -31,8 +31,10 @@ export function GoogleButton({ purpose }: { purpose: 'logIn' | 'signUp' }) {
 
   return (
     <Button tone="secondary" block busy={busy} className="mt-3" onClick={() => void go()}>
-      <GoogleMark />
-      {t('logIn.google')}
+      <span className="inline-flex items-center gap-2.5">
+        <GoogleMark />
+        {t('logIn.google')}
+      </span>
     </Button>
   );
 }

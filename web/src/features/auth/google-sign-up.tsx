@@ -29,9 +29,11 @@ export function GoogleSignUp(props: GoogleSignUpProps) {
   if (data === undefined) return <SignUpForm {...props} />;
   return (
     <>
-      <Note tone="ok" icon={CircleCheck}>
-        {t('signUp.google', { email: data.email })}
-      </Note>
+      <div className="mb-5.5">
+        <Note tone="ok" icon={CircleCheck}>
+          {t('signUp.google', { email: data.email })}
+        </Note>
+      </div>
       <SignUpForm {...props} googleEmail={data.email} />
     </>
   );

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   send: (body: { password: string }) => Promise<void>;
 }
 
-/** Asks for the password again: whoever sits at a device that is signed in may not be its owner. */
+/** Asks for the password again: the person at a signed-in device may not be its owner. */
 export function PasswordDialog({ send, ...dialog }: PasswordDialogProps) {
   const auth = useT('auth');
   const queryClient = useQueryClient();
