@@ -10,7 +10,7 @@ import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('no #root');
+if (!root) throw new Error('The page has no element #root');
 
 /** English stands in for whatever another language lacks, so it comes along at once: one trip less before the first text. */
 const english = import.meta.glob<Dictionary>('./locales/en/{common,landing,ui}.json', {
@@ -26,22 +26,18 @@ const { loadWhenIdle } = startMonitoring(() => '/');
 
 /** Few visitors are blocked: its code comes beside the page's. */
 void import('#web/lib/geolocation/access-guard.ts').then(({ guardAccess }) => guardAccess());
-const locale = await settleLocale();
-const page = createRoot(root);
-/** What few addresses ask for comes as code of its own. */
-const isSpecial = /\b(action|error)=/.test(location.search);
+const { language, country } = await settleLocale();
+await startLandingI18n(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
-if (!isSpecial || !(await import('./show-by-address.ts')).showByAddress(page, locale)) {
-  await startLandingI18n(locale.language, ['common', 'ui', 'landing'], { ...others, ...english });
-  /** As a transition the page is made in many small steps, between which it answers the visitor's touches. */
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <CountryProvider initial={locale.country}>
-          <LandingPage />
-        </CountryProvider>
-      </StrictMode>,
-    ),
-  );
-}
+const page = createRoot(root);
+/** As a transition the page is made in many small steps, between which it answers the visitor's touches. */
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <CountryProvider initial={country}>
+        <LandingPage />
+      </CountryProvider>
+    </StrictMode>,
+  ),
+);
 loadWhenIdle(() => void import('#web/lib/tracking/start-on-idle.ts'));

@@ -23,15 +23,12 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('the landing page opens the sign-up of a Homewright, and says why a sign-in failed', async () => {
+test('the landing page leads to the sign-up of a Homewright, and to why a sign-in failed', async () => {
   const visitor = await visitorAt('/');
   const { page } = visitor;
   await page.goto('/?action=join');
-  await page.getByRole('dialog', { name: 'Create an account' }).waitFor();
-  await page.waitForURL((address) => address.search === '');
-  await checkPage(visitor, 'landing-join');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForURL('**/signup?userType=provider');
+  await page.getByRole('radio', { name: /Offer my services/, checked: true }).waitFor();
   await page.goto('/?error=noAccount');
   await page.getByRole('button', { name: 'Get Started Today!' }).click();
   await page.waitForURL('**/signup?mode=signup');

@@ -28,7 +28,7 @@ export function LandingPage() {
   const language = useLanguage();
   const { country } = useCountry();
   // The note removes the reason from the address.
-  const [isLedHere] = useState(() => /\breason=/.test(location.search));
+  const [isLedHere] = useState(() => new URLSearchParams(location.search).has('reason'));
   return (
     <>
       <title>{t('title')}</title>
@@ -41,7 +41,7 @@ export function LandingPage() {
       <LazyConsentPrompt Anchor={PlainAnchor} />
       <LandingHeader />
       {isLedHere && (
-        <Suspense>
+        <Suspense fallback={null}>
           <SessionNote />
         </Suspense>
       )}

@@ -19,7 +19,7 @@ export function AuthDialogs() {
   const { pathname } = useLocation();
   useEffect(() => authDialog.close, [pathname]);
   if (state === null) return null;
-  return state.dialog === 'login' ? <LogInDialog state={state} /> : <RegisterDialog state={state} />;
+  return state.dialog === 'login' ? <LogInDialog state={state} /> : <RegisterDialog />;
 }
 
 function LogInDialog({ state }: { state: AuthDialogState }) {
@@ -27,7 +27,7 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
   const tSecurity = useT('security');
   const [step, setStep] = useState<SecondStepKind | null>(null);
   const note =
-    state.reason === 'accountExists' && state.email !== undefined
+    state.reason === 'accountExists' && state.email !== null
       ? t('logIn.exists', { email: state.email })
       : state.reason === 'signInAgain'
         ? t('logIn.again')
@@ -49,7 +49,7 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
         </Note>
       )}
       {step === null ? (
-        <LogInForm email={state.email} inDialog onSecondStep={setStep} />
+        <LogInForm email={state.email ?? undefined} inDialog onSecondStep={setStep} />
       ) : (
         <SecondStep kind={step} inDialog onBack={() => setStep(null)} />
       )}
@@ -57,21 +57,21 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
   );
 }
 
-function RegisterDialog({ state }: { state: AuthDialogState }) {
+function RegisterDialog() {
   const t = useT('auth');
   return (
     <Dialog
       open
       onClose={authDialog.close}
       title={t('register.title')}
-      consequence={t(state.accountType === 'provider' ? 'signUp.lead' : 'register.lead')}
+      consequence={t('register.lead')}
       actions={
         <p className="me-auto text-sm text-muted">
           {t('signUp.haveAccount')} <TextButton onClick={() => authDialog.open('login')}>{t('logIn.link')}</TextButton>
         </p>
       }
     >
-      <SignUpForm accountType={state.accountType ?? 'client'} inDialog />
+      <SignUpForm accountType="client" inDialog />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useAccountLocale } from './use-account-locale.ts';
@@ -20,7 +20,6 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
   const takeUpLocale = useAccountLocale();
   return async () => {
     const before = queryClient.getQueryData(meQuery.queryKey)?.user.id;
@@ -34,8 +33,7 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
     await takeUpLocale(me.user);
     if (inDialog) authDialog.close();
     if (needsProfile(me)) await navigate(paths.completeProfile({ next }));
-    // The landing page shows nobody's own.
-    else if (inDialog && pathname !== paths.landing()) await queryClient.invalidateQueries();
+    else if (inDialog) await queryClient.invalidateQueries();
     else await navigate(next ?? me.redirectTo ?? toDashboardPath(me.user));
   };
 }

@@ -14,16 +14,11 @@ async function detect(): Promise<void> {
   if (isKnown) storeDetection({ country, language });
 }
 
-export interface Locale {
-  language: Language;
-  country: CountryCode;
-}
-
 /**
  * Language and country of this page. They do not change while it is read: only the first page in a browser waits for
  * where it is, unless its address or an earlier choice decides both.
  */
-export async function settleLocale(): Promise<Locale> {
+export async function settleLocale(): Promise<{ language: Language; country: CountryCode }> {
   const cached = readDetection();
   if (cached === null || cached.isOld) {
     const detecting = detect();

@@ -6,10 +6,8 @@ import type { ErrorText } from '../api/error-catalogue.ts';
 export interface AuthDialogState {
   dialog: AuthDialog;
   /** Why it opened, as a text of the error catalogue. */
-  reason?: ErrorText | undefined;
-  email?: string | undefined;
-  /** Which sign-up; a client's by default. */
-  accountType?: 'client' | 'provider';
+  reason: ErrorText | null;
+  email: string | null;
 }
 
 let open: AuthDialogState | null = null;
@@ -27,7 +25,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Signing in or up without leaving the page, as rejections require. Any part of the web can open it. */
 export const authDialog = {
-  open: (dialog: AuthDialog, more?: Omit<AuthDialogState, 'dialog'>): void => become({ dialog, ...more }),
+  open: (dialog: AuthDialog, more: { reason?: ErrorText; email?: string } = {}): void =>
+    become({ dialog, reason: more.reason ?? null, email: more.email ?? null }),
   close: (): void => become(null),
 };
 
