@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 8;
 
 /** Google, by OpenID Connect with PKCE; null where it is not set up. */
 export function createGoogle(config: Config): IdentityProvider | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = config;
+  const [clientId, secret, issuer] = [config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, config.GOOGLE_ISSUER];
   if (clientId === undefined || secret === undefined) return null;
   const redirectUri = new URL(GOOGLE_CALLBACK, publicUrl(config)).href;
   let known: Promise<openid.Configuration> | null = null;
