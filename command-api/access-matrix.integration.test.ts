@@ -81,6 +81,11 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/login/set-up': everyone,
   '/api/auth/login/set-up/confirm': everyone,
   '/api/auth/logout': everyone,
+  '/api/auth/google': everyone,
+  // By the cookie of a sign-up that came back from Google.
+  '/api/auth/google/new-account': everyone,
+  '/api/auth/google/link': signedIn,
+  '/api/auth/google/unlink': signedIn,
   // Everyone chooses for their own browser and account.
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
@@ -97,6 +102,8 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/confirm-identity': signedIn,
   '/api/auth/change-password': signedIn,
   '/api/auth/sessions/end': signedIn,
+  // The accounts of this test signed in without signing up.
+  '/api/user/locale-preferences': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
   '/api/auth/second-factor/set-up': signedIn,
   '/api/auth/second-factor/confirm': signedIn,
   '/api/auth/second-factor/recovery-codes': signedIn,
@@ -142,6 +149,14 @@ async function openBrowser(role: Role): Promise<Browser> {
   return browser;
 }
 
+/** By the method that the address has. */
+async function sendTo(browser: Browser, address: string) {
+  const isPut = writeSide.routes.some(({ method, url }) => method === 'PUT' && url === address);
+  if (!isPut) return browser.post(address, {});
+  const headers = { 'x-csrf-token': await browser.csrfToken() };
+  return browser.send({ method: 'PUT', url: address, payload: {}, headers });
+}
+
 describe('commands', () => {
   const browsers = new Map<Role, Browser>();
   beforeAll(async () => {
@@ -180,19 +195,22 @@ describe('addresses', () => {
   it.each(Object.entries(routes))('%s', async (url, expected) => {
     const address = url.replace(':jobId', randomUUID());
     for (const role of roles) {
-      const { statusCode } = await (await openBrowser(role)).post(address, {});
+      const { statusCode } = await sendTo(await openBrowser(role), address);
       const outcome = [401, 403, 404].includes(statusCode) ? statusCode : 'allowed';
       expect([role, outcome]).toEqual([role, expected[role]]);
     }
   });
 
-  it('to read are the token, files and copies of people’s data, which have tests of their own', () => {
+  it('to read are the token, the way back from Google, files and copies of people’s data, which have tests of their own', () => {
     const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
     const deletions = '/api/account-deletions';
     const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
     expect(reading.toSorted()).toEqual([
       ...ofDeletions.map((address) => deletions + address),
       '/api/calendar-source',
+      '/api/auth/google/callback',
+      '/api/auth/google/new-account',
+      '/api/auth/google/offer',
       '/api/csrf-token',
       '/api/exports/:token',
       '/api/exports/:token/file',

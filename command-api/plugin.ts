@@ -20,6 +20,8 @@ import { createCalendarSources } from './availability/calendar-sources.ts';
 import { createCsrfTokens } from './auth/csrf-tokens.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
 import { hashEmail } from './auth/email-hash.ts';
+import { createGoogleSignIns } from './auth/google-sign-ins.ts';
+import { createLinkedIdentities } from './auth/linked-identities.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createPendingSignIns } from './auth/pending-sign-ins.ts';
 import { createSecondFactors } from './auth/second-factors.ts';
@@ -40,6 +42,7 @@ import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
 import { protectFromCsrf } from './http/csrf-protection.ts';
 import { createCookies, authenticateVisitors } from './http/visitor.ts';
+import { createGoogle } from './gateways/identity/create-google.ts';
 import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { createSmsGateway } from './gateways/sms/create-sms-gateway.ts';
@@ -59,7 +62,11 @@ import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
+import { googleCallback } from './routes/google-callback.ts';
+import { googleSignUp } from './routes/google-sign-up.ts';
+import { googleRoutes } from './routes/google.ts';
 import { identityCheckRoute } from './routes/identity-check.ts';
+import { localePreferencesRoute } from './routes/locale-preferences.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { phoneLoginRoutes } from './routes/phone-login.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
@@ -131,6 +138,14 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const steps = { sql, journal, config, cookies, deviceTokens, secondFactors, pendingSignIns };
     const entry = createAccountEntry({ ...steps, handler, geolocator });
     const signingUp = { deviceTokens, cookies, limits, countryGate, entry };
+    const ways = {
+      google: createGoogle(config),
+      signIns: createGoogleSignIns(sql, masterKey),
+      identities: createLinkedIdentities({ sql, masterKey, handler, clock, issuer: config.GOOGLE_ISSUER }),
+    };
+    googleRoutes(scope, { sql, rateLimiter, throttle, cookies, ...ways });
+    googleCallback(scope, { sql, masterKey, cookies, entry, publicUrl: ownOrigin, ...ways });
+    googleSignUp(scope, { sql, journal, handler, masterKey, rateLimiter, ...signingUp, ...ways });
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
     secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry });
     secondFactorRoutes(scope, { sql, journal, config, throttle, secondFactors });
@@ -150,6 +165,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const canMail = transports.mail !== null;
     passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);
+    localePreferencesRoute(scope, { journal, handler });
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');
     privacyRequestRoutes(scope, {
       sql,

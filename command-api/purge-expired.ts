@@ -21,6 +21,7 @@ export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): 
   await sql`delete from auth.sessions where expires_at < now() or revoked_at < now() - interval '1 day'`;
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
   await sql`delete from auth.pending_sign_ins where expires_at < now()`;
+  await sql`delete from auth.google_sign_ins where expires_at < now()`;
   await sql`delete from auth.phone_sign_ins where expires_at < ${clock.now()}`;
   await sql`delete from auth.second_factor_setups where expires_at < now()`;
   // A used or late link is told apart from an unknown one for a day.

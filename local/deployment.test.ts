@@ -88,6 +88,8 @@ const entitled: Record<string, Entitlement> = {
       ...visited,
       'COOKIE_SECRET',
       'EVENTSTORE_PASSWORD',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
       'MAIL_FROM',
       'MASTER_KEY',
       'POSTGRES_COMMAND_API_PASSWORD',

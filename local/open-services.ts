@@ -4,6 +4,7 @@ import { followClock, type FollowedClock } from '#platform/follow-clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+import { withLocalIdentity } from './identity-provider/identity-client.ts';
 import { mailboxToken } from './mailbox/mailbox.ts';
 import { textMessages } from './paths.ts';
 import { paymentKeys } from './payment-service/api-keys.ts';
@@ -21,7 +22,10 @@ export async function openServices(given: { config: Config; logger: Logger; name
   const clock = await followClock(opened.sql);
   return {
     ...opened,
-    config: withMailbox(withPayments(given.config, opened.secrets), opened.secrets),
+    config: withLocalIdentity(
+      withMailbox(withPayments(given.config, opened.secrets), opened.secrets),
+      opened.secrets.masterKey,
+    ),
     logger: given.logger,
     clock,
     async close() {

@@ -16,6 +16,8 @@ import { webPages } from '#query-api/web-pages.ts';
 import type { BackgroundProcess } from './background-process.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { redirectToCanonicalHost } from './canonical-host.ts';
+import { localIdentityClient, localIssuer } from './identity-provider/identity-client.ts';
+import { identityProvider } from './identity-provider/identity-provider.ts';
 import { mailboxUrl, type Services } from './open-services.ts';
 import { mailbox, mailboxToken } from './mailbox/mailbox.ts';
 import { createMessages } from './mailbox/messages.ts';
@@ -39,6 +41,10 @@ export async function serve(services: Services, background: BackgroundProcess): 
     const keys = paymentKeys(secrets.masterKey);
     const webhookUrl = `${own}/api/webhooks/stripe`;
     await paymentService(app, { sql, clock, logger, keys, webhookUrl, publicUrl: publicUrl(config) });
+  }
+  if (config.GOOGLE_ISSUER === localIssuer(config)) {
+    const client = localIdentityClient(config, secrets.masterKey);
+    if (client !== null) await identityProvider(app, { issuer: config.GOOGLE_ISSUER, client });
   }
   await serveMailbox(app, services);
   await webPages(app, { root: path.join(projectRoot, 'web'), config, sql });

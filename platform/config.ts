@@ -111,6 +111,20 @@ export const configSchema = z.object({
     .optional()
     .describe("Verifies Stripe's webhooks; several (one for connected accounts) are separated by commas."),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      "Id of our client at Google, to sign in with Google; npm start without it has a local page in Google's place.",
+    ),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe("The secret of that client; it needs PUBLIC_URL's /api/auth/google/callback."),
+  GOOGLE_ISSUER: z
+    .url()
+    .default('https://accounts.google.com')
+    .describe('Another OpenID provider in the place of Google; set by itself for the local one.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//)

@@ -21,11 +21,16 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'auth.contact_codes': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.credentials': {
     'command-api': ['select', 'insert', 'update', 'delete'],
-    // It shows since when a password is in use.
-    'query-api': ['select (account_id, password_changed_at)'],
+    // It shows whether there is a password, and since when.
+    'query-api': ['select (account_id, password_changed_at, has_password)'],
   },
   'auth.export_links': { 'command-api': ['select', 'insert', 'delete'] },
   'auth.password_resets': { 'command-api': ['select', 'insert', 'update', 'delete'] },
+  'auth.google_sign_ins': { 'command-api': ['select', 'insert', 'delete'] },
+  'auth.linked_identities': {
+    'command-api': ['select', 'insert', 'delete'],
+    'query-api': ['select (account_id, linked_at)'],
+  },
   'auth.pending_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.phone_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.recovery_codes': {

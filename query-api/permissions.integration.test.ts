@@ -118,6 +118,8 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/access-log', signedIn],
   ['/api/me/profile', signedIn],
   ['/api/me/security', signedIn],
+  // The support of this test has no account.
+  ['/api/user/locale-preferences', { ...signedIn, support: 503 }],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
   ['/api/me/provider-profile', providers],

@@ -42,6 +42,7 @@ import { rejectedTransfersRoute } from './routes/staff/rejected-transfers.ts';
 import { stoppedPayoutsRoute } from './routes/staff/stopped-payouts.ts';
 import { overdueJobsRoute } from './routes/staff/overdue-jobs.ts';
 import { levelRoute } from './routes/level.ts';
+import { localePreferencesRoute } from './routes/locale-preferences.ts';
 import { meRoute } from './routes/me.ts';
 import { monitoringRoute } from './routes/monitoring.ts';
 import { notificationPreferencesRoute, notificationsRoute } from './routes/notifications.ts';
@@ -110,6 +111,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     accessLogRoute(scope, deps);
     ownProfileRoute(scope, deps);
     securityRoute(scope, deps);
+    localePreferencesRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
     clientJobsRoute(scope, deps);

@@ -46,6 +46,15 @@ afterAll(async () => {
   await sql.end({ timeout: 0 });
 });
 
+it('leads on what the landing page’s address asks for', async () => {
+  const joined = await app.inject('/ie?action=join&lang=de');
+  expect([joined.statusCode, joined.headers.location]).toEqual([302, '/signup?userType=provider&lang=de']);
+  const cookies = { hw_signed_in: '1' };
+  const onboarding = await app.inject({ url: '/?action=onboarding&type=client', cookies });
+  expect(onboarding.headers.location).toBe('/complete-profile');
+  expect((await app.inject('/?testCountry=IE')).body).toBe('the landing page');
+});
+
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 it.each(['/', '/ie', '/IE', '/gb/', '/?from=mail'])('%s is the landing page', async (url) => {

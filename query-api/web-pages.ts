@@ -11,6 +11,7 @@ import { limitRequests } from '#platform/limit-requests.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { defaultQueryLimits } from './deps.ts';
+import { landingTarget } from './landing-target.ts';
 import { readPrivacyPage } from './privacy-page.ts';
 import { providerPageStatus } from './provider-page-status.ts';
 
@@ -48,7 +49,11 @@ export async function webPages(app: Http, deps: WebPagesDeps): Promise<void> {
       if (address === null || /^\/(api|v1|health|metrics)(\/|$)/.test(address)) return reply.callNotFound();
       const file = address.slice(1);
       if (files.has(file)) return sendFile(reply, file);
-      if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
+      if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) {
+        const isSignedIn = request.cookies['hw_signed_in'] !== undefined;
+        const target = landingTarget(new URL(request.url, 'http://host').searchParams, isSignedIn);
+        return target === null ? sendPage(reply, 'index.html') : reply.redirect(target);
+      }
       // A missing file must not return a page: browsers would run its HTML as a script.
       if (/\.\w{1,16}$/.test(file)) return reply.callNotFound();
       const privacy = privacyPage(address, request);

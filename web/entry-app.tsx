@@ -13,7 +13,7 @@ import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element #root');
+if (!root) throw new Error('no #root');
 
 shownAccount.watch();
 let router: ReturnType<typeof createRouter> | null = null;

@@ -26,6 +26,7 @@ import { alignCredentials } from './align-credentials.ts';
 import { normaliseEmail } from './email-hash.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUncommonPassword, storePassword } from './store-password.ts';
+import { unlinkSince } from './linked-identities.ts';
 import { isOnSince, turnOffSecondFactor } from './second-factors.ts';
 import { readWayBack } from './way-back.ts';
 
@@ -147,6 +148,7 @@ export async function takeEmailBack(
     await tx`delete from auth.contact_codes where account_id = ${accountId}`;
     // Turned on by the person who moved the account, it would lock out its owner.
     if (await isOnSince(tx, accountId, movedAt)) await turnOffSecondFactor(tx, accountId);
+    await unlinkSince(tx, accountId, movedAt);
   });
   // A new id each time: a link works once, also for who sends the same twice.
   const data = { accountId, changeId, restoreId, email };

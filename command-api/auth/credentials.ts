@@ -37,3 +37,9 @@ export async function addCredentials(sql: Sql, emailHash: Buffer, added: Credent
     returning account_id`;
   return rows.length > 0;
 }
+
+/** False for an account that was opened with Google, until its owner chooses one. */
+export async function hasPassword(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql`select from auth.credentials where account_id = ${accountId} and has_password`;
+  return rows.length > 0;
+}

@@ -33,7 +33,7 @@ export async function storePassword(
   { accountId, passwordHash, cause, exceptSession }: NewPassword,
 ): Promise<void> {
   await tx`
-    update auth.credentials set password_hash = ${passwordHash}, password_changed_at = now()
+    update auth.credentials set password_hash = ${passwordHash}, has_password = true, password_changed_at = now()
     where account_id = ${accountId}`;
   await tx`delete from auth.password_resets where account_id = ${accountId} and used_at is null`;
   await tx`delete from auth.pending_sign_ins where account_id = ${accountId}`;

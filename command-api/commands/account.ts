@@ -49,6 +49,8 @@ export const accountCommandDefinitions = {
   RecordNewDevice: account('RecordNewDevice', accountSystemCommands.RecordNewDevice, ['system']),
   RecordSecondFactor: account('RecordSecondFactor', accountSystemCommands.RecordSecondFactor, ['system']),
   RecordRecoveryCode: account('RecordRecoveryCode', accountSystemCommands.RecordRecoveryCode, ['system']),
+  LinkIdentity: account('LinkIdentity', accountSystemCommands.LinkIdentity, ['system']),
+  UnlinkIdentity: account('UnlinkIdentity', accountSystemCommands.UnlinkIdentity, ['system']),
   CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),

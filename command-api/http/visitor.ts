@@ -17,6 +17,7 @@ import { requireShownAccount } from '#platform/shown-account.ts';
 import { CSRF_SECONDS } from '../auth/csrf-tokens.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import { DEVICE_SECONDS } from '../auth/device-tokens.ts';
+import { GOOGLE_MINUTES } from '../auth/google-sign-ins.ts';
 import { PENDING_MINUTES } from '../auth/pending-sign-ins.ts';
 import { sessionSeconds } from '../auth/sessions.ts';
 
@@ -26,6 +27,8 @@ const VISITOR_COOKIE = 'hw_visitor';
 const DEVICE_COOKIE = 'hw_device';
 /** Of a log-in whose second step is missing. It is no session. */
 const SECOND_STEP_COOKIE = 'hw_second_step';
+/** Of a sign-in that is at Google, or of a sign-up that came back from there. It is no session. */
+const GOOGLE_COOKIE = 'hw_google';
 /** Accompanies a session for the landing page's script, which then asks for its owner. Grants no access. */
 const HINT_COOKIE = 'hw_signed_in';
 
@@ -52,6 +55,9 @@ export interface Cookies {
   startSecondStep(reply: FastifyReply, token: string): void;
   endSecondStep(request: FastifyRequest, reply: FastifyReply): void;
   readSecondStep(request: FastifyRequest): string | undefined;
+  startGoogle(reply: FastifyReply, token: string): void;
+  endGoogle(reply: FastifyReply): void;
+  readGoogle(request: FastifyRequest): string | undefined;
   readDevice(request: FastifyRequest): string | undefined;
   rememberDevice(reply: FastifyReply, token: string): void;
   rememberConsent(reply: FastifyReply, consent: BrowserConsent): void;
@@ -72,7 +78,7 @@ export function authenticateVisitors(scope: Http, sessions: SessionCache, config
 export function createCookies(config: Config): Cookies {
   const nameOf = (name: string): string => hostCookieName(name, config);
   const [session, visitor, device] = [nameOf(SESSION_COOKIE), nameOf(VISITOR_COOKIE), nameOf(DEVICE_COOKIE)];
-  const secondStep = nameOf(SECOND_STEP_COOKIE);
+  const [secondStep, google] = [nameOf(SECOND_STEP_COOKIE), nameOf(GOOGLE_COOKIE)];
   const consentCookie = consentCookieName(config);
   const secure = publicUrl(config).startsWith('https:');
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
@@ -95,6 +101,9 @@ export function createCookies(config: Config): Cookies {
       if (request.cookies[secondStep] !== undefined) void reply.clearCookie(secondStep, base);
     },
     readSecondStep: (request) => request.cookies[secondStep],
+    startGoogle: (reply, token) => void reply.setCookie(google, token, { ...base, maxAge: GOOGLE_MINUTES * 60 }),
+    endGoogle: (reply) => void reply.clearCookie(google, base),
+    readGoogle: (request) => request.cookies[google],
     readDevice: (request) => request.cookies[device],
     rememberDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: DEVICE_SECONDS }),
     rememberConsent: (reply, consent) =>

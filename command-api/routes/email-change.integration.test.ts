@@ -8,6 +8,7 @@ import { ShiftedClock } from '#platform/clock.ts';
 import { outboundMessageId } from '../mail/outbox.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
+import { createLinkedIdentities } from '../auth/linked-identities.ts';
 import { createPasswordResets } from '../auth/password-resets.ts';
 import { issueWayBack } from '../auth/way-back.ts';
 import { digits, startCodesHarness, type CodesHarness } from '../codes/testing/codes-harness.ts';
@@ -260,6 +261,28 @@ describe('the address before', () => {
       expect((await takeBack(await wayBackOf(person.accountId))).statusCode).toBe(200);
       const entered = await world.browser().post('/api/auth/login', { email: person.email, password: newPassword });
       expect(entered.json<{ secondStep?: string }>().secondStep).toBe(secondStep);
+    }
+  });
+
+  it('disconnects a Google account that was connected since, and keeps an older one', async () => {
+    const { clock, deps } = world;
+    const { masterKey } = world.secrets;
+    const handler = createCommandHandler(world);
+    const identities = createLinkedIdentities({
+      sql: deps.sql,
+      clock,
+      masterKey,
+      handler,
+      issuer: 'https://google.test',
+    });
+    for (const isOlder of [false, true]) {
+      const person = await someone();
+      const google = randomUUID();
+      if (isOlder) await identities.link(person.accountId, google);
+      await change(person, anAddress());
+      if (!isOlder) await identities.link(person.accountId, google);
+      expect((await takeBack(await wayBackOf(person.accountId))).statusCode).toBe(200);
+      expect((await identities.find(google)) !== null).toBe(isOlder);
     }
   });
 

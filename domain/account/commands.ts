@@ -80,6 +80,9 @@ export const accountSystemCommands = {
   RecordNewDevice: z.strictObject({ accountId: id }),
   RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes']) }),
   RecordRecoveryCode: z.strictObject({ accountId: id, left: z.int().nonnegative() }),
+  /** `subject` is the person's id at the other site. */
+  LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),
+  UnlinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google') }),
   CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;

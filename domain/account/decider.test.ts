@@ -220,6 +220,16 @@ describe('who can sign in', () => {
       .thenEvents([{ type: 'RecoveryCodeUsed', data: { accountId, left: 9, usedAt: at } }]);
   });
 
+  it('is told of a Google account that is connected or disconnected', () => {
+    const google = { accountId, provider: 'google' } as const;
+    given(signedUp)
+      .when({ name: 'LinkIdentity', data: { ...google, subject: '117' } }, bySystem)
+      .thenEvents([{ type: 'IdentityLinked', data: { ...google, subject: '117', linkedAt: at } }]);
+    given(signedUp)
+      .when({ name: 'UnlinkIdentity', data: google }, bySystem)
+      .thenEvents([{ type: 'IdentityUnlinked', data: { ...google, unlinkedAt: at } }]);
+  });
+
   it('is told of another password, each time, and of a new device', () => {
     given(signedUp)
       .when(changed, bySystem)

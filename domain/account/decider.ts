@@ -58,6 +58,8 @@ function decideOn(
     case 'RecordNewDevice':
     case 'RecordSecondFactor':
     case 'RecordRecoveryCode':
+    case 'LinkIdentity':
+    case 'UnlinkIdentity':
       return recordSignIn(command, account, context);
     case 'CloseAccount':
       return close(account, context);

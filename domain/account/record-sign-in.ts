@@ -7,7 +7,15 @@ import type { Account } from './state.ts';
 
 type SignInCommand = Extract<
   AccountCommand,
-  { name: 'RecordPasswordChange' | 'RecordNewDevice' | 'RecordSecondFactor' | 'RecordRecoveryCode' }
+  {
+    name:
+      | 'RecordPasswordChange'
+      | 'RecordNewDevice'
+      | 'RecordSecondFactor'
+      | 'RecordRecoveryCode'
+      | 'LinkIdentity'
+      | 'UnlinkIdentity';
+  }
 >;
 
 /**
@@ -30,5 +38,11 @@ export function recordSignIn(
       return [{ type: 'SecondFactorChanged', data: { accountId, change: command.data.change, changedAt: now } }];
     case 'RecordRecoveryCode':
       return [{ type: 'RecoveryCodeUsed', data: { accountId, left: command.data.left, usedAt: now } }];
+    case 'LinkIdentity': {
+      const { provider, subject } = command.data;
+      return [{ type: 'IdentityLinked', data: { accountId, provider, subject, linkedAt: now } }];
+    }
+    case 'UnlinkIdentity':
+      return [{ type: 'IdentityUnlinked', data: { accountId, provider: command.data.provider, unlinkedAt: now } }];
   }
 }

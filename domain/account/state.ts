@@ -86,6 +86,8 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'NewDeviceSignedIn':
     case 'SecondFactorChanged':
     case 'RecoveryCodeUsed':
+    case 'IdentityLinked':
+    case 'IdentityUnlinked':
       return account;
     case 'AccountClosed':
       return { ...account, closedAt: event.data.closedAt };

@@ -109,6 +109,8 @@ export const notificationKinds = {
   secondFactorOff: 'account',
   recoveryCodesMade: 'account',
   recoveryCodeUsed: 'account',
+  identityLinked: 'account',
+  identityUnlinked: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -150,6 +152,8 @@ export const securityKinds = [
   'secondFactorOff',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'identityLinked',
+  'identityUnlinked',
 ] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
 const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;

@@ -183,6 +183,25 @@ export const RecoveryCodeUsed = defineEvent(
   z.object({ accountId: id, left: z.int().nonnegative(), usedAt: instant }),
 );
 
+export const IdentityLinked = defineEvent(
+  'IdentityLinked',
+  'The person connected their account of another site, with which they can sign in from then on.',
+  z.object({
+    accountId: id,
+    provider: z.enum(['google']),
+    /** The person's id at that site. */
+    subject: personalText,
+    linkedAt: instant,
+  }),
+  { sealed: { subject: 'accountId' } },
+);
+
+export const IdentityUnlinked = defineEvent(
+  'IdentityUnlinked',
+  'The person disconnected their account of another site.',
+  z.object({ accountId: id, provider: z.enum(['google']), unlinkedAt: instant }),
+);
+
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -205,6 +224,8 @@ export const accountEvents = [
   NewDeviceSignedIn,
   SecondFactorChanged,
   RecoveryCodeUsed,
+  IdentityLinked,
+  IdentityUnlinked,
   AccountClosed,
   ...verificationEvents,
 ] as const;

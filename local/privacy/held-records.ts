@@ -172,10 +172,12 @@ export const heldRecords: readonly HeldRecord[] = [
     what: 'Hashes of session tokens, of codes and of links to reset a password; the key of an authenticator app, encrypted; when somebody signed in, and the browser, system and country of each session.',
     purpose: 'To let people stay signed in, and to confirm addresses and numbers.',
     basis: 'Contract (6 (1) b).',
-    retention: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes, links to reset a password a day after they are over; an app’s key and its recovery codes until they are turned off or the account is deleted; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
+    retention: `Sessions ${days(sessionSeconds({ accountType: 'client' }))}, of staff ${sessionSeconds({ accountType: 'admin' }) / 3_600} hours; codes ${ruleBook.policies.current.codeMinutes} minutes, links to reset a password a day after they are over; a connected Google account until it is disconnected or the account is deleted; an app’s key and its recovery codes until they are turned off or the account is deleted; the cookie of a known device ${days(DEVICE_SECONDS)}, of a visitor ${(2 * CSRF_SECONDS) / 3_600} hours.`,
     tables: [
       'auth.sessions',
       'auth.pending_sign_ins',
+      'auth.google_sign_ins',
+      'auth.linked_identities',
       'auth.phone_sign_ins',
       'auth.contact_codes',
       'auth.password_resets',

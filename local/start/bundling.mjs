@@ -14,6 +14,7 @@ export const bundling = {
     '@sentry/node',
     'esbuild',
     'heic-decode',
+    'oidc-provider',
     'pg-native',
     'sharp',
   ],

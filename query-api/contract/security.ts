@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 /** How an account is signed in to: `GET /api/me/security`. */
 export const securityView = z.object({
+  /** False for an account that was opened with Google, until its owner chooses a password. */
+  hasPassword: z.boolean(),
+  /** The Google account that signs in, too; null where there is none. */
+  google: z.object({ linkedAt: z.iso.datetime() }).nullable(),
   /** Since when the password is in use; null: since the sign-up. */
   passwordChangedAt: z.iso.datetime().nullable(),
   /** An authenticator app; null where there is none. */

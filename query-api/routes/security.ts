@@ -10,9 +10,12 @@ type SessionRow = Omit<SecurityView['sessions'][number], 'openedAt' | 'seenAt'> 
 export function securityRoute(app: Http, { sql, demo }: { sql: Sql; demo?: object | undefined }): void {
   app.get('/api/me/security', { schema: { tags: ['account'], response: { 200: securityView } } }, async (request) => {
     const { accountId, accountType, sessionId } = authorize(request.viewer, 'own account');
-    const [[password], [factor], sessions] = await Promise.all([
-      sql<{ changedAt: Date | null }[]>`
-        select password_changed_at as "changedAt" from auth.credentials where account_id = ${accountId}`,
+    const [[password], [google], [factor], sessions] = await Promise.all([
+      sql<{ changedAt: Date | null; isThere: boolean }[]>`
+        select password_changed_at as "changedAt", has_password as "isThere"
+        from auth.credentials where account_id = ${accountId}`,
+      sql<{ linkedAt: Date }[]>`
+        select linked_at as "linkedAt" from auth.linked_identities where account_id = ${accountId}`,
       sql<{ enabledAt: Date; recoveryCodesLeft: number }[]>`
         select enabled_at as "enabledAt", (
           select count(*)::int from auth.recovery_codes as code
@@ -27,6 +30,8 @@ export function securityRoute(app: Http, { sql, demo }: { sql: Sql; demo?: objec
         order by id = ${sessionId} desc, seen_at desc`,
     ]);
     return {
+      hasPassword: password?.isThere ?? false,
+      google: google === undefined ? null : { linkedAt: google.linkedAt.toISOString() },
       passwordChangedAt: password?.changedAt?.toISOString() ?? null,
       secondFactor: factor === undefined ? null : { ...factor, enabledAt: factor.enabledAt.toISOString() },
       needsSecondFactor: accountType !== 'client' && accountType !== 'provider' && demo === undefined,

@@ -68,6 +68,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   SecondFactorChanged: ({ accountId, change, changedAt }) =>
     notify(secondFactorKinds[change], [accountId], { at: changedAt }),
   RecoveryCodeUsed: ({ accountId, usedAt }) => notify('recoveryCodeUsed', [accountId], { at: usedAt }),
+  IdentityLinked: ({ accountId, linkedAt }) => notify('identityLinked', [accountId], { at: linkedAt }),
+  IdentityUnlinked: ({ accountId, unlinkedAt }) => notify('identityUnlinked', [accountId], { at: unlinkedAt }),
   // The page of the deletion says what is so, and its receipt comes by mail.
   AccountClosed: 'none',
   AccountDeletionRequested: 'none',

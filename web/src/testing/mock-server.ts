@@ -11,6 +11,7 @@ export const server = setupServer(
   http.get(`${origin}/api/csrf-token`, () =>
     HttpResponse.json({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
   ),
+  http.get(`${origin}/api/auth/google/offer`, () => HttpResponse.json({ isOffered: false })),
 );
 
 /** Call at the top of a test file. */

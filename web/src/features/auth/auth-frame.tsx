@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useSignInError } from '#web/lib/session/use-sign-in-error.ts';
 import { Frame } from '#web/ui/street-illustration.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -14,9 +15,10 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A form next to the dark panel; on narrow screens the form alone. */
+/** A form next to the dark panel; on narrow screens the form alone. Says what the address says of a failed sign-in. */
 export function AuthFrame({ audience, aside, children }: AuthFrameProps) {
   const t = useT('common');
+  useSignInError();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.17fr_1fr]">
       <div className="flex flex-col px-5 pt-3 pb-12 sm:px-10 sm:pt-6">

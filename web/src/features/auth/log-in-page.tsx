@@ -9,19 +9,18 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SecondStep } from './second-step.tsx';
 import type { SecondStepKind } from './send-auth.ts';
-import { useSignInError } from './use-sign-in-error.ts';
 
 export function LogInPage() {
   const t = useT('auth');
   const tSecurity = useT('security');
   const format = useFormat();
   const [search] = useSearchParams();
-  const [step, setStep] = useState<SecondStepKind | null>(null);
-  useSignInError();
+  const [step, setStep] = useState<SecondStepKind | null>(toStep(search.get('step')));
   const next = safeRedirect(search.get('next')) ?? undefined;
   return (
     <AuthFrame
@@ -45,10 +44,16 @@ export function LogInPage() {
           <LinkButton tone="secondary" block to={paths.phoneLogin({ next })} icon={Smartphone} className="mt-3">
             {tSecurity('phone.title')}
           </LinkButton>
+          <GoogleButton purpose="logIn" />
         </>
       ) : (
         <SecondStep kind={step} onBack={() => setStep(null)} />
       )}
     </AuthFrame>
   );
+}
+
+/** Back from Google, where the first step was. */
+function toStep(step: string | null): SecondStepKind | null {
+  return step === 'code' || step === 'setUp' ? step : null;
 }

@@ -23,6 +23,10 @@ export async function sendSignUp(signUp: z.input<typeof SignUp>): Promise<void> 
   await signIn('/api/auth/signup', signUp);
 }
 
+export async function sendGoogleSignUp(form: Omit<z.input<typeof SignUp>, 'email' | 'password'>): Promise<void> {
+  await signIn('/api/auth/google/new-account', form);
+}
+
 /** Resolves to the second step where one is missing. */
 export async function sendLogIn(values: LogInValues): Promise<SecondStepKind | null> {
   return (await signIn('/api/auth/login', values)).secondStep ?? null;

@@ -21,17 +21,19 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { useAuthMessage } from './use-auth-message.ts';
-import { sendSignUp } from './send-auth.ts';
-import { signUpSchema, type SignUpValues } from './sign-up-schema.ts';
+import { sendGoogleSignUp, sendSignUp } from './send-auth.ts';
+import { googleSignUpSchema, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface SignUpFormProps {
   accountType: SignUpValues['accountType'];
   onAccountType?: (accountType: SignUpValues['accountType']) => void;
   inDialog?: boolean;
+  /** The address that Google confirmed: neither it nor a password is asked. */
+  googleEmail?: string;
 }
 
-export function SignUpForm({ accountType, onAccountType, inDialog = false }: SignUpFormProps) {
+export function SignUpForm({ accountType, onAccountType, inDialog = false, googleEmail }: SignUpFormProps) {
   const t = useT('auth');
   const language = useLanguage();
   const { country, setCountry } = useCountry();
@@ -41,13 +43,20 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
   const { form, field, submit, busy, wait, problems, attempt } = useFormFlow<SignUpValues>({
-    schema: signUpSchema,
-    defaultValues: { accountType, email: '', password: '', country, acceptTerms: false },
+    schema: googleEmail === undefined ? signUpSchema : googleSignUpSchema,
+    defaultValues: { accountType, email: googleEmail ?? '', password: '', country, acceptTerms: false },
     message,
     send: async (values) => {
       setCountry(values.country as CountryCode);
       markVisit('step:signup_submitted');
-      await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true });
+      const { email, password, ...others } = {
+        ...values,
+        accountId: accountId.current,
+        language,
+        acceptTerms: true,
+      } as const;
+      if (googleEmail === undefined) await sendSignUp({ ...others, email, password });
+      else await sendGoogleSignUp(others);
       markVisit('step:account_created');
       await arrive();
     },
@@ -69,8 +78,12 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
         <Choice {...role} value="client" title={t('signUp.role.client')} text={t('signUp.role.clientText')} />
         <Choice {...role} value="provider" title={t('signUp.role.provider')} text={t('signUp.role.providerText')} />
       </ChoiceGroup>
-      <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="email" />
-      <NewPasswordField {...field('password')} label={t('field.password')} typed={form.watch('password')} />
+      {googleEmail === undefined && (
+        <>
+          <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="email" />
+          <NewPasswordField {...field('password')} label={t('field.password')} typed={form.watch('password')} />
+        </>
+      )}
       <Select
         {...field('country')}
         label={t('signUp.country')}

@@ -7,6 +7,8 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { GoogleSignUp } from './google-sign-up.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -34,7 +36,14 @@ export function SignUpPage() {
       <PageTitle title={t('signUp.pageTitle')} />
       <h1 className="text-3xl tracking-[-.025em]">{t('signUp.title')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{t('signUp.lead')}</p>
-      <SignUpForm accountType={accountType} onAccountType={setAccountType} />
+      {search.get('with') === 'google' ? (
+        <GoogleSignUp accountType={accountType} onAccountType={setAccountType} />
+      ) : (
+        <>
+          <SignUpForm accountType={accountType} onAccountType={setAccountType} />
+          <GoogleButton purpose="signUp" />
+        </>
+      )}
     </AuthFrame>
   );
 }

@@ -9,5 +9,8 @@ export const signUpSchema = SignUp.pick({ accountType: true, email: true, passwo
 });
 export type SignUpValues = z.input<typeof signUpSchema>;
 
+/** Google confirmed the address, and stands in for the password. */
+export const googleSignUpSchema = signUpSchema.extend({ email: z.string(), password: z.string() });
+
 export const logInSchema = z.object({ email: emailAddress, password: z.string().min(1) });
 export type LogInValues = z.input<typeof logInSchema>;

@@ -21,6 +21,10 @@ test.each([
   ['error=registration-failed', 'Authentication Error', /^Authentication failed\. Please try again\.$/],
   ['error=session-failed', 'Authentication Error', /^Authentication failed\. Please try again\.$/],
   ['error=whatever', 'Sign-In Error', /contact support if the problem persists\.$/],
+  ['error=OAUTH_INVALID_STATE', 'Security Check Failed', /^Your session has expired\./],
+  ['error=OAUTH_CSRF_FAILED', 'Security Check Failed', /^Your session has expired\./],
+  ['error=OAUTH_ERROR', 'Google Sign-In Failed', /^Something went wrong with Google/],
+  ['error=OAUTH_ACCOUNT_EXISTS', 'Account Already Exists', /connect Google in your security settings\.$/],
   ['error=toString', 'Sign-In Error', /contact support if the problem persists\.$/],
 ])('%s says “%s”, and leaves the address', async (query, title, body) => {
   const { address } = show(`${query}&message=x&existingAccountType=client&next=%2Fjobs%2F7&testCountry=IE`);
@@ -32,6 +36,9 @@ test.each([
 
 test.each([
   ['noAccount', 'No Account Yet', 'Get Started Today!', '/create-account?mode=signup'],
+  ['NO_ACCOUNT_FOUND', 'No Account Yet', 'Get Started Today!', '/create-account?mode=signup'],
+  ['USER_NOT_FOUND', 'No Account Yet', 'Get Started Today!', '/create-account?mode=signup'],
+  ['ACCOUNT_NOT_FOUND', 'No Account Yet', 'Get Started Today!', '/create-account?mode=signup'],
   ['accountIncomplete', 'Let’s Get You Started!', 'Set Up Now', '/complete-profile'],
 ])('%s says “%s” with a button that leads on', async (error, title, button, to) => {
   const { user, address } = show(`error=${error}`);

@@ -1,26 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 
 import type { SecurityView } from '#query-api/contract/security.ts';
 import { paths } from '#web/app/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { keys } from '#web/lib/api/query-keys.ts';
-import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { codesAnswer } from '#web/lib/second-factor/app-key.ts';
 import { RecoveryCodes } from '#web/lib/second-factor/recovery-codes.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ButtonTone } from '#web/ui/button-style.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
+
+import { PasswordDialog } from './password-dialog.tsx';
 
 type Security = Pick<SecurityView, 'secondFactor' | 'needsSecondFactor'>;
 
@@ -140,35 +135,5 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
         showToast({ tone: 'ok', title: t('factor.turnedOff') });
       }}
     />
-  );
-}
-
-interface PasswordDialogProps {
-  onClose: () => void;
-  title: string;
-  consequence: string;
-  confirm: string;
-  tone?: ButtonTone;
-  send: (body: { password: string }) => Promise<void>;
-}
-
-/** Asks for the password again: the person at a signed-in device may not be its owner. */
-function PasswordDialog({ send, ...dialog }: PasswordDialogProps) {
-  const auth = useT('auth');
-  const queryClient = useQueryClient();
-  const flow = useDialogFlow<{ password: string }>({
-    onClose: dialog.onClose,
-    schema: z.object({ password: z.string().min(1) }),
-    defaultValues: { password: '' },
-    message: (_, code) => auth(code === 'VALIDATION_ERROR' ? 'identity.wrong' : 'error.passwordMissing'),
-    send: async (body) => {
-      await send(body);
-      await queryClient.invalidateQueries({ queryKey: keys.security });
-    },
-  });
-  return (
-    <FormDialog {...dialog} flow={flow}>
-      <PasswordField {...flow.field('password')} label={auth('field.password')} autoComplete="current-password" />
-    </FormDialog>
   );
 }

@@ -13,6 +13,8 @@ import { SecurityPage } from './security-page.tsx';
 usePage(['common', 'ui', 'errors', 'auth', 'settings', 'security']);
 
 const view: SecurityView = {
+  hasPassword: true,
+  google: null,
   passwordChangedAt: null,
   secondFactor: null,
   needsSecondFactor: false,

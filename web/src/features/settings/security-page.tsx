@@ -3,13 +3,16 @@ import { useState } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useSignInError } from '#web/lib/session/use-sign-in-error.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { GooglePanel } from './google-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { securityQuery } from './security-query.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -20,6 +23,7 @@ export function SecurityPage() {
   const tSettings = useT('settings');
   const format = useFormat();
   const { data: view } = useSuspenseQuery(securityQuery);
+  useSignInError();
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -30,15 +34,24 @@ export function SecurityPage() {
       <div className="grid gap-6">
         <Panel title={t('own.password')}>
           <p className="mb-3 text-muted">
-            {view.passwordChangedAt === null
-              ? t('own.never')
-              : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
+            {!view.hasPassword
+              ? t('own.none')
+              : view.passwordChangedAt === null
+                ? t('own.never')
+                : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
           </p>
-          <Button tone="secondary" onClick={() => setChanging(true)}>
-            {t('own.change')}
-          </Button>
+          {view.hasPassword ? (
+            <Button tone="secondary" onClick={() => setChanging(true)}>
+              {t('own.change')}
+            </Button>
+          ) : (
+            <LinkButton tone="secondary" to={paths.resetPassword()}>
+              {t('google.choose')}
+            </LinkButton>
+          )}
         </Panel>
         <SecondFactorPanel {...view} />
+        <GooglePanel google={view.google} hasPassword={view.hasPassword} />
         <SessionsPanel sessions={view.sessions} />
       </div>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}

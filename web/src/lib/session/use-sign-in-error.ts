@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { showToast } from '#web/ui/toast-queue.ts';
 
@@ -14,9 +13,20 @@ const texts = {
   'no-email': 'noEmail',
   'registration-failed': 'authFailed',
   'session-failed': 'authFailed',
+  'already-linked': 'alreadyLinked',
+  OAUTH_ACCOUNT_EXISTS: 'accountExists',
+  OAUTH_CSRF_FAILED: 'invalidState',
+  OAUTH_ERROR: 'oauth',
+  OAUTH_INVALID_STATE: 'invalidState',
 } as const;
+/** Other words for them. */
+const synonyms: Readonly<Record<string, string>> = {
+  NO_ACCOUNT_FOUND: 'noAccount',
+  USER_NOT_FOUND: 'noAccount',
+  ACCOUNT_NOT_FOUND: 'noAccount',
+};
 /** Where their buttons lead. */
-const actions = { noAccount: '/create-account?mode=signup', accountIncomplete: paths.completeProfile() } as const;
+const actions = { noAccount: '/create-account?mode=signup', accountIncomplete: '/complete-profile' } as const;
 const parameters = ['error', 'reason', 'message', 'existingAccountType'];
 
 /** Says why a sign-in failed, by the address's parameters, which are removed from it: a reload says it no more. */
@@ -25,8 +35,9 @@ export function useSignInError(): void {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
-    const error = search.get('error');
-    if (error === null) return;
+    const given = search.get('error');
+    if (given === null) return;
+    const error = isKey(synonyms, given) ? (synonyms[given] ?? given) : given;
     if (isKey(actions, error)) {
       const action = { label: t(`signInErrors.${error}.action`), onClick: () => void navigate(actions[error]) };
       showToast({ title: t(`signInErrors.${error}.title`), description: t(`signInErrors.${error}.body`), action });
