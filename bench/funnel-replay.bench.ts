@@ -14,7 +14,8 @@ const EVENTS_A_VISIT = 10;
 /** As a multiple of the baseline's time. */
 const TARGET = 1.5;
 
-const { sql, close } = await benchDatabase();
+const db = await benchDatabase();
+const { sql } = db;
 const funnel = funnels.find(({ id }) => id === 'signup') as Funnel;
 const [first = '', second = '', third = '', fourth = ''] = funnel.steps;
 const since = Date.UTC(2027, 0, 4);
@@ -70,7 +71,7 @@ async function byWindows(): Promise<number[]> {
 
 const ours = await timed(replay);
 const baseline = await timed(byWindows);
-if (String(ours.result) !== String(baseline.result)) throw new Error(`${ours.result} is not ${baseline.result}`);
+if (String(ours.result) !== String(baseline.result)) throw new Error(`${String(ours.result)} is not ${String(baseline.result)}`);
 const ratio = ours.seconds / baseline.seconds;
 console.table([
   {
@@ -83,4 +84,4 @@ console.table([
     reached: checkTarget(ratio <= TARGET),
   },
 ]);
-await close();
+await db.close();

@@ -17,7 +17,8 @@ const WRITERS = 8;
 const EVENTS_A_BATCH = 10;
 const TARGET = 3_000;
 
-const { sql, journal, close } = await benchDatabase();
+const db = await benchDatabase();
+const { sql, journal } = db;
 await sql`create table plain (id bigint generated always as identity primary key, data jsonb not null)`;
 
 function batch() {
@@ -53,4 +54,4 @@ console.table([
     reached: checkTarget(ours >= TARGET),
   },
 ]);
-await close();
+await db.close();

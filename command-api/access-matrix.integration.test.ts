@@ -64,7 +64,7 @@ const sendersOf = new Map(
   ),
 );
 
-const everyone = Object.fromEntries(roles.map((role) => [role, 'allowed' as number | string]));
+const everyone = Object.fromEntries(roles.map((role) => [role, 'allowed']));
 const signedIn = { ...everyone, anonymous: 401 };
 /** The accounts of this test signed in without signing up: there is none to connect. */
 const providers = { ...signedIn, client: 403, provider: 404, support: 403, analyst: 403, admin: 403 };

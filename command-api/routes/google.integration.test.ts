@@ -148,7 +148,7 @@ describe('signing up with Google', () => {
     const { accountId } = await signUpWithGoogle(newEmail());
     const linked = (await world.log.read(streamOf.account(accountId))).find(({ type }) => type === 'IdentityLinked');
     const seen = (await world.journal.read(streamOf.account(accountId))).find(({ type }) => type === 'IdentityLinked');
-    const subject = seen?.type === 'IdentityLinked' ? String(seen.data.subject) : '';
+    const subject = seen?.type === 'IdentityLinked' ? (seen.data.subject as string) : '';
     expect(subject).toMatch(/^[\da-f]{21}$/);
     expect(JSON.stringify(linked)).not.toContain(subject);
     const rows = await db.sql`select * from auth.linked_identities where account_id = ${accountId}`;

@@ -45,7 +45,7 @@ describe('a draft', () => {
         [drafted()].map(({ data }) => ({ type: 'FunnelDrafted', data: { ...data, reason: expect.any(String) } })),
       );
     given(published)
-      .when({ ...draft, data: { ...draft.data, definition: { ...form, windowHours: 3 } } } as FunnelCommand, by)
+      .when({ ...draft, data: { ...draft.data, definition: { ...form, windowHours: 3 } } }, by)
       .thenEvents([{ type: 'FunnelDrafted', data: { version: 3 } }]);
   });
 
@@ -53,7 +53,7 @@ describe('a draft', () => {
     const first = ['signup_initiated', 'signup_details_entered', 'signup_submitted', 'account_created'] as const;
     const same = { steps: [...first], windowHours: 24, countries: [], devices: [] };
     given([])
-      .when({ ...draft, data: { ...draft.data, definition: same } } as FunnelCommand, by)
+      .when({ ...draft, data: { ...draft.data, definition: same } }, by)
       .thenRejected('VALIDATION_ERROR', 'definition');
     given(published).when(draft, by).thenRejected('VALIDATION_ERROR', 'definition');
     given([...published, event('FunnelRolledBack', 1)])

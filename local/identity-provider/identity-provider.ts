@@ -36,14 +36,14 @@ export async function identityProvider(app: Http, { issuer, client }: { issuer: 
     });
 
     scope.post(`${identityPage}/choose/:uid`, { schema: { hide: true } }, async (request, reply) => {
-      const { provider, remember } = await local();
+      const { provider, ...people } = await local();
       const { uid } = await provider.interactionDetails(request.raw, reply.raw).catch(isOver);
       const form = Object.fromEntries(new URLSearchParams(await readText(request)));
       const chosen = choice.safeParse(form);
       if (form['cancel'] === undefined && !chosen.success) return showChoice(reply.code(422), uid);
       const result =
         form['cancel'] === undefined && chosen.success
-          ? { login: { accountId: remember(toPerson(chosen.data)), remember: false } }
+          ? { login: { accountId: people.remember(toPerson(chosen.data)), remember: false } }
           : { error: 'access_denied', error_description: 'The person canceled.' };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
