@@ -71,7 +71,8 @@ async function byWindows(): Promise<number[]> {
 
 const ours = await timed(replay);
 const baseline = await timed(byWindows);
-if (String(ours.result) !== String(baseline.result)) throw new Error(`${String(ours.result)} is not ${String(baseline.result)}`);
+if (String(ours.result) !== String(baseline.result))
+  throw new Error(`${String(ours.result)} is not ${String(baseline.result)}`);
 const ratio = ours.seconds / baseline.seconds;
 console.table([
   {

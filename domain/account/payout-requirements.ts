@@ -1,8 +1,6 @@
 import type { PayoutRequirementsChanged } from '#events/catalog/account.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 
-import type { Account } from './state.ts';
-
 /** What the payment provider asks for, and until when. */
 export type PayoutRequirements = Omit<EventOf<typeof PayoutRequirementsChanged>['data'], 'accountId'>;
 
@@ -25,6 +23,9 @@ export function isSame(one: PayoutRequirements, other: PayoutRequirements): bool
 export function lacksPayouts({
   payoutsStopped,
   payoutRequirements,
-}: Pick<Account, 'payoutsStopped' | 'payoutRequirements'>): boolean {
+}: {
+  readonly payoutsStopped: boolean;
+  readonly payoutRequirements: PayoutRequirements;
+}): boolean {
   return payoutsStopped || payoutRequirements.needs.some(({ pastDue }) => pastDue);
 }

@@ -89,6 +89,6 @@ describe('the plan of the demonstration world', () => {
 
   it('shows an account of each kind, and as many admins as the appeal over a large sum needs', () => {
     const roles = demoAccounts.map((account) => account.role);
-    expect(roles).toEqual(['client', 'provider', 'admin', 'admin', 'admin', 'admin', 'support']);
+    expect(roles).toEqual(['client', 'provider', 'admin', 'admin', 'admin', 'admin', 'support', 'analyst']);
   });
 });

@@ -54,7 +54,7 @@ function buildRecipe(accountId: string, { group, cursor: place }: Query, { sql }
       with: sql`
         chosen as (
           select *, ${unreadMessages(sql)} as unread_messages from read.notifications n where ${own} and not ${outdated(sql)}
-            and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
+            and ${group === undefined ? sql`true` : sql`notification_group = ${group}`}
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
           order by position desc, nth desc limit ${PAGE_SIZE + 1}),
         page as (
