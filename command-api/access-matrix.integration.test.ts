@@ -95,7 +95,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // A job that does not exist.
   '/api/checkout/:jobId': { anonymous: 401, client: 404, provider: 404, support: 404, analyst: 404, admin: 404 },
   '/api/payouts/account': providers,
-  '/api/calendar-source': { ...signedIn, client: 403, support: 403, admin: 403 },
+  '/api/calendar-source': { ...signedIn, client: 403, support: 403, analyst: 403, admin: 403 },
   '/api/verification/identity': providers,
   '/api/auth/codes': signedIn,
   '/api/auth/codes/confirm': signedIn,
@@ -103,7 +103,14 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/change-password': signedIn,
   '/api/auth/sessions/end': signedIn,
   // The accounts of this test signed in without signing up.
-  '/api/user/locale-preferences': { anonymous: 401, client: 404, provider: 404, support: 404, admin: 404 },
+  '/api/user/locale-preferences': {
+    anonymous: 401,
+    client: 404,
+    provider: 404,
+    support: 404,
+    analyst: 404,
+    admin: 404,
+  },
   '/api/auth/second-factor/set-up': signedIn,
   '/api/auth/second-factor/confirm': signedIn,
   '/api/auth/second-factor/recovery-codes': signedIn,
@@ -207,10 +214,10 @@ describe('addresses', () => {
     const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
     expect(reading.toSorted()).toEqual([
       ...ofDeletions.map((address) => deletions + address),
-      '/api/calendar-source',
       '/api/auth/google/callback',
       '/api/auth/google/new-account',
       '/api/auth/google/offer',
+      '/api/calendar-source',
       '/api/csrf-token',
       '/api/exports/:token',
       '/api/exports/:token/file',

@@ -82,7 +82,7 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
       create('taken@example.org', `${goodPassword}\n`),
       create('nobody', ''),
       create('unnamed@example.org', '', []),
-      create('other@example.org', '', ['Orla', 'Brady', '--analyst']),
+      create('other@example.org', '', ['Orla', 'Brady', '--owner']),
       create('weak@example.org', 'passwordpassword\n'),
       create('short@example.org', 'short\n'),
     ]);

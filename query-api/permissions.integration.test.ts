@@ -30,6 +30,7 @@ const side = setupReadSide(async (side) => {
   await side.happened(
     toStory([
       ...storyAccounts,
+      ...accountStory(viewers.analyst.id, { accountType: 'analyst', firstName: 'Ada' }),
       ...provider(pending, ['painting'], 'IE').slice(0, 2),
       ...provider(plumber, ['plumbing'], 'IE'),
       ...provider(german, ['painting'], 'DE'),
