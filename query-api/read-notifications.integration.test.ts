@@ -7,7 +7,7 @@ import type { ConversationEvent } from '#events/catalog/conversation.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { NotificationsView } from './contract/notifications.ts';
+import { notificationGroups, type NotificationsView } from './contract/notifications.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const { client, provider } = people;
@@ -44,4 +44,14 @@ it('a thread has one notification, for its latest message; reading it to the end
   expect(await unread()).toEqual({ all: others, messages: [[true, 0]] });
   await side.happened(toStory([sent(3, client)]));
   expect(await unread()).toEqual({ all: others + 1, messages: [[false, 1]] });
+});
+
+it('each group lists its own notifications', async () => {
+  await side.happened(toStory([sent(4, client)]));
+  const { notifications } = await side.read<NotificationsView>('/api/notifications', viewers.provider);
+  expect(new Set(notifications.map(({ group }) => group)).size).toBeGreaterThan(1);
+  for (const group of notificationGroups) {
+    const listed = await side.read<NotificationsView>(`/api/notifications?group=${group}`, viewers.provider);
+    expect(listed.notifications, group).toEqual(notifications.filter((notification) => notification.group === group));
+  }
 });
