@@ -58,10 +58,14 @@ async function visitSignUp(choice: 'Accept' | 'Reject'): Promise<string[]> {
   const page: Page = await openPage(stage.browser, { locale: 'en-IE', userAgent, undecided: true }, async (shown) => {
     shown.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await shown.goto(stage.address);
+    const stored = shown.waitForResponse(
+      (response) => response.url() === `${stage.address}/api/consent` && response.request().method() === 'POST',
+    );
     await shown
       .getByRole('region', { name: 'Your privacy, your choice' })
       .getByRole('button', { name: choice, exact: true })
       .click();
+    await stored;
     await shown.goto(`${stage.address}/signup?userType=client`);
     await shown.locator('h1').first().waitFor();
     if (choice === 'Accept') await shown.waitForRequest((request) => isReport(new URL(request.url()).pathname));
@@ -113,8 +117,7 @@ describe('an analyst', () => {
     await pressButton(analyst, 'Go back to version 1');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('One day is enough.');
     await pressInDialog(analyst, 'Go back to version 1');
-    await page.getByText('Back to version 1').waitFor();
-    expect(await publishedVersion()).toBe(1);
+    await expect.poll(publishedVersion).toBe(1);
     expect(stage.faults()).toEqual([]);
   });
 
