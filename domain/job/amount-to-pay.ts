@@ -41,7 +41,9 @@ export function awaitsPayment(job: Job, paidFor: PaidFor): boolean {
 /** The booking's first payment, the charge of its saved card, or another card. */
 function isMainAwaited({ state, payment }: Job): boolean {
   if (payment === null) return state === 'PaymentPending';
-  return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
+  // A suspended job stays at risk until it continues, though an earlier attempt may have been paid meanwhile.
+  if (payment.captured > 0) return false;
+  return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested);
 }
 
 /** Whether a change is possible now: a dispute or a chargeback suspends changes. */

@@ -55,6 +55,21 @@ describe('another card for a booked job', () => {
       ]);
   });
 
+  it('is not opened once more when an earlier attempt was paid during a chargeback of a returned one', () => {
+    const { open } = sampleChargebackCommands;
+    const history = extendHistory(
+      atRisk(),
+      ...[1, 2].flatMap(tryAgain),
+      [recordCapture('pi_1'), byWebhook()],
+      [retry, byClient()],
+      [open({ paymentId: 'pi_1' }), byWebhook()],
+      [recordCapture('pi_2'), byWebhook()],
+    );
+    given(history)
+      .when(initiatePayment({ paymentId: 'pi_3' }), { by: people.reactor, at: soon })
+      .thenNothing();
+  });
+
   it('can be tried 5 times', () => {
     const four = [1, 2, 3, 4].flatMap(tryAgain);
     given(extendHistory(atRisk(), ...four))
