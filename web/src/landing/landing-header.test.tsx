@@ -30,7 +30,7 @@ test('links a signed-in person to their dashboard', async () => {
   await screen.findByRole('link', { name: /Dashboard/ });
   expect(screen.queryByRole('link', { name: 'Become a provider' })).toBeNull();
   expect(ask).toHaveBeenCalledExactlyOnceWith('/api/auth/me', expect.anything());
-  expect(shownAccount.id()).toBe(me().user.id);
+  await vi.waitFor(() => expect(shownAccount.id()).toBe(me().user.id));
 });
 
 test.each([
