@@ -59,5 +59,5 @@ it('finds staff who review expired documents', async () => {
   const forgetful: DecideAccount = (command, account, context) =>
     accountDecider.decide(command, account, context).filter(({ type }) => type !== 'VerificationReopened');
   const ExpireDocument = ofAccounts(forgetful)('ExpireDocument', accountSystemCommands.ExpireDocument, ['deadline']);
-  expect(await firstViolation({ ...commands, ExpireDocument }, null, 7)).toContain('whose insurance has run out');
+  expect(await firstViolation({ ...commands, ExpireDocument }, null, 22)).toContain('whose insurance has run out');
 });
