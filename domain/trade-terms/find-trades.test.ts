@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { languageCodes } from '../languages.ts';
 import { findTrades } from './find-trades.ts';
+import { MAX_TERMS } from './split-terms.ts';
 import phrases from './testing/labelled-phrases.json' with { type: 'json' };
 
 const best = (text: string) => findTrades(text)[0];
@@ -77,4 +78,11 @@ describe('300 labelled phrases', () => {
     const right = own.filter(({ text, category }) => best(text)?.category === category);
     expect(right.length / own.length).toBeGreaterThanOrEqual(0.75);
   });
+});
+
+it('reads the first words of a text only: each one costs', () => {
+  const others = Array.from({ length: MAX_TERMS }, (_, n) => `zqx${'wvkj'[n % 4]}${'bcdfghjk'[n % 8]}zz${n}`);
+  expect(best('plumber')?.category).toBe('plumbing');
+  expect(best(['plumber', ...others].join(' '))?.category).toBe('plumbing');
+  expect(best([...others, 'plumber'].join(' '))).toBeUndefined();
 });

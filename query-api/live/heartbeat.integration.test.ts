@@ -158,3 +158,18 @@ it('on shutdown, the server closes the sockets with 1001 and does not wait for o
   expect(Date.now() - from).toBeLessThan(REQUEST_GRACE_MS);
   await expect.poll(() => listening.closed).toBe(1001);
 });
+
+it('a socket that sends more in a minute than any page is closed', async () => {
+  const flooding = await tab();
+  const send = (count: number) => {
+    for (let n = 0; n < count; n += 1) flooding.say({ type: 'ping' });
+  };
+  const answered = () => flooding.received.filter(({ type }) => type === 'pong').length;
+  for (const sum of [190, 380, 570]) {
+    send(190);
+    await expect.poll(answered).toBe(sum);
+  }
+  expect(flooding.closed).toBeUndefined();
+  send(40);
+  await expect.poll(() => flooding.closed).toBe(ABNORMAL_CLOSURE);
+});

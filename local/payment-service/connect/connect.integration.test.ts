@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { paymentsPage } from '#local/paths.ts';
+
 import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
 
 const iban = 'IE29 AIBK 9311 5212 3456 78';
@@ -34,6 +36,21 @@ describe("a payee's account", () => {
       /Niamh|IE29|93115212345678/,
     );
     await transfer(charge, account.id, 100);
+  });
+
+  it('stops payouts when the details that it was asked for are not given in two weeks, until they are', async () => {
+    const { id } = await stripe.accounts.create({ type: 'express', country: 'IE' });
+    await service.onboard(id, iban);
+    await service.post(`${paymentsPage}/ask-details`, { account: id });
+    const state = async () => {
+      const { payouts_enabled, requirements } = await stripe.accounts.retrieve(id);
+      return { enabled: payouts_enabled, past: requirements?.past_due?.length };
+    };
+    expect(await state()).toEqual({ enabled: true, past: 0 });
+    service.advanceDays(14.01);
+    await expect.poll(state).toEqual({ enabled: false, past: 1 });
+    await service.onboard(id, iban);
+    expect(await state()).toEqual({ enabled: true, past: 0 });
   });
 
   it('rejects a link that is used, old, or invented', async () => {
