@@ -4,6 +4,7 @@ import type { ReportError } from '#platform/error-reports.ts';
 import type { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
+import { leadByLease } from '../runner/lead-by-lease.ts';
 import { pause } from '../runner/pause.ts';
 import { LogTree } from './log-tree.ts';
 
@@ -23,7 +24,6 @@ export interface RunningLogTree {
 }
 
 const LEASE = 'log tree';
-const LEASE_EVERY_MS = 500;
 const SIGN_EVERY_MS = 250;
 const BATCH_EVENTS = 5_000;
 
@@ -78,19 +78,7 @@ export function followLog({ sql, log, leases, logger, report, signer }: LogTreeD
     if (!lease.aborted && !stopping.signal.aborted) broken.signal.throwIfAborted();
   }
 
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const lease = await leases.tryTake(LEASE);
-        if (lease !== null) await lead(lease);
-      } catch (error) {
-        failed(error as Error);
-      } finally {
-        await leases.release(LEASE).catch(() => {});
-      }
-      await pause(LEASE_EVERY_MS, stopping.signal);
-    }
-  })();
+  const running = leadByLease({ leases, lease: LEASE, stopping: stopping.signal, onError: failed }, lead);
 
   return {
     async stop() {

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { FunnelVersionEntry } from '../read-models/funnels.ts';
+import { leadByLease } from '../runner/lead-by-lease.ts';
 import { pause } from '../runner/pause.ts';
 import { runReplay, type DueReplay } from './funnel-replay.ts';
 
@@ -32,20 +33,12 @@ export function replayFunnels({ sql, leases, logger, report }: ReplayDeps): { st
     }
   }
 
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const lease = await leases.tryTake(LEASE);
-        if (lease !== null) await lead(lease);
-      } catch (error) {
-        logger.error({ err: error }, 'a replay of a funnel fails, trying again');
-        report?.(error as Error, 'FUNNEL_REPLAY_FAILED', LEASE);
-      } finally {
-        await leases.release(LEASE).catch(() => {});
-      }
-      await pause(CHECK_EVERY_MS, stopping.signal);
-    }
-  })();
+  function failed(error: Error): void {
+    logger.error({ err: error }, 'a replay of a funnel fails, trying again');
+    report?.(error, 'FUNNEL_REPLAY_FAILED', LEASE);
+  }
+
+  const running = leadByLease({ leases, lease: LEASE, stopping: stopping.signal, onError: failed }, lead);
 
   return {
     async stop() {
