@@ -2,6 +2,7 @@ import { jobDecider } from '#domain/job/decider.ts';
 import { takenTime, timeChanges } from '#domain/job/taken-time.ts';
 
 import { fold } from '../command-definition.ts';
+import { jobBefore } from './job-before.ts';
 import { reactorTo } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -13,10 +14,7 @@ export const recordJobTimes = reactorTo(timeChanges, {
   category: 'job',
   async react(event, { journal, handler }) {
     const history = await journal.readSealed(event.stream);
-    const before = fold(
-      jobDecider,
-      history.filter(({ revision }) => revision < event.revision),
-    );
+    const before = jobBefore(event, history);
     const now = fold(jobDecider, history);
     const taken = now === null ? null : takenTime(now);
     const providerIds = new Set([before?.agreement?.providerId, taken?.providerId]);

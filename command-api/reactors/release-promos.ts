@@ -1,7 +1,6 @@
-import { jobDecider } from '#domain/job/decider.ts';
 import { findPromoId } from '#domain/job/facts.ts';
 
-import { fold } from '../command-definition.ts';
+import { jobBefore } from './job-before.ts';
 import { reactorTo } from './reactor.ts';
 import { sendForEvent } from './send-for-event.ts';
 
@@ -24,10 +23,7 @@ export const releasePromos = reactorTo(ends, {
   category: 'job',
   async react(event, { journal, handler }) {
     const history = await journal.readSealed(event.stream);
-    const before = fold(
-      jobDecider,
-      history.filter(({ revision }) => revision < event.revision),
-    );
+    const before = jobBefore(event, history);
     const promoId = before === null ? null : findPromoId(before);
     if (before === null || promoId === null) return;
     const { jobId, clientId: accountId } = before;
