@@ -71,6 +71,8 @@ export function playSharedBrowser(stage: ScenarioSetup): void {
     const maeve = await stage.newClient({ firstName: 'Maeve', lastName: 'Quinlan' });
     await maeve.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
     await maeve.page.routeWebSocket('**/api/live*', (socket) => socket.close());
+    // Outside a demonstration no page asks every few seconds.
+    await maeve.page.route('**/api/demo', (route) => route.fulfill({ json: { demo: null } }));
     await prepareRequest(maeve, 'Paint the boat house', neededBy());
     const tab = await nextPersonSignsIn(maeve);
     await pressButton(maeve, 'Post request');
