@@ -189,6 +189,12 @@ describe('the application', () => {
     expect(await sum(first)).toBeLessThanOrEqual(application.firstLoad);
   });
 
+  test('does without zod before its first page', async () => {
+    for (const file of await firstScripts('app.html', [])) {
+      expect([file, /ZodError/.test(await readFile(join(root, file), 'utf8'))]).toEqual([file, false]);
+    }
+  });
+
   test(`has no chunk of its own over ${application.route} kB for any route`, async () => {
     const first = await firstScripts('app.html', []);
     const late = (await assets('.js')).filter((file) => !first.has(file));

@@ -7,6 +7,7 @@ import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
+import { createLogger } from '#platform/logger.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 
 import type { Browser } from '../testing/test-browser.ts';
@@ -15,6 +16,11 @@ import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 let postgres: OwnPostgres;
 let sql: Sql;
 let writeSide: WriteSide;
+/** The lines of requests that failed by a fault of ours, not by the missing database. */
+const faults: string[] = [];
+const logger = createLogger('test', 'error', {
+  write: (line) => void (line.includes('INTERNAL_ERROR') && faults.push(line)),
+});
 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
@@ -22,7 +28,7 @@ beforeAll(async () => {
   const log = await openEventLog({ sql });
   const journal = createJournal(log, createPostgresVault(sql, Buffer.alloc(32, 5)));
   const limits = { requestsPerMinute: 1e6, commandsPerMinute: 1e6 };
-  writeSide = await startWriteSide(sql, { log, journal, limits });
+  writeSide = await startWriteSide(sql, { log, journal, limits, logger });
 });
 afterAll(async () => {
   await writeSide.close();
@@ -84,6 +90,7 @@ it('keeps every acknowledged command once while PostgreSQL is killed under load;
   over.abort();
   await writing;
 
+  expect(faults).toEqual([]);
   for (const { sent } of writers) {
     const stored = (await writeSide.log.read(`account-${sent.accountId}`))
       .filter(({ type }) => type === 'ProfileCompleted')

@@ -1,38 +1,31 @@
-import { z } from 'zod';
-
 export type { Topic, TopicKind } from '#projections/runner/topic.ts';
 
 /**
  * The WebSocket at `GET /api/live`: one per tab, authenticated by the session cookie at the upgrade. The server rejects
  * subscriptions to an unknown `Topic`, or to one that the viewer has no right to.
  */
-export const clientMessage = z.discriminatedUnion('type', [
+export type ClientMessage =
   /** `after`: the last position seen. The server sends later changes, or a reset if it no longer has them. */
-  z.object({ type: z.literal('subscribe'), topic: z.string().max(100), after: z.string().max(32).optional() }),
-  z.object({ type: z.literal('unsubscribe'), topic: z.string().max(100) }),
-  z.object({ type: z.literal('ping') }),
-]);
+  | { type: 'subscribe'; topic: string; after?: string | undefined }
+  | { type: 'unsubscribe'; topic: string }
+  | { type: 'ping' };
 
-export const serverMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('change'),
-    topic: z.string(),
-    position: z.string(),
-    /** Changed keys of the read models, such as `job:<id>`; an inbox's own key means its notifications. */
-    keys: z.array(z.string()),
-    version: z.int().optional(),
-    doc: z.unknown().optional(),
-    commandId: z.string().optional(),
-  }),
-  z.object({ type: z.literal('subscribed'), topic: z.string(), position: z.string() }),
+export type ServerMessage =
+  | {
+      type: 'change';
+      topic: string;
+      position: string;
+      /** Changed keys of the read models, such as `job:<id>`; an inbox's own key means its notifications. */
+      keys: string[];
+      version?: number;
+      doc?: unknown;
+      commandId?: string;
+    }
+  | { type: 'subscribed'; topic: string; position: string }
   /** Missed changes are unknown: read everything of the topic again. `position`: up to where, if known. */
-  z.object({ type: z.literal('reset'), topic: z.string(), position: z.string().optional() }),
-  z.object({ type: z.literal('rejected'), topic: z.string(), code: z.string() }),
-  z.object({ type: z.literal('pong') }),
-]);
-
-export type ClientMessage = z.output<typeof clientMessage>;
-export type ServerMessage = z.output<typeof serverMessage>;
+  | { type: 'reset'; topic: string; position?: string }
+  | { type: 'rejected'; topic: string; code: string }
+  | { type: 'pong' };
 
 /** Close codes (4000-4999 are the application's own). */
 export const closeCodes = {

@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 import { toDashboardPath, formatUserName } from '#web/lib/session/dashboard-path.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { links, requestLink, signUpLink } from './landing-links.ts';
 import { useFetched } from './use-fetched.ts';
+
+/** Most visitors of this page are not signed in. */
+const Avatar = lazy(async () => ({ default: (await import('#web/ui/avatar.tsx')).Avatar }));
 
 export function PlainAnchor({ children, ...rest }: AnchorProps) {
   return <a {...rest}>{children}</a>;
@@ -40,7 +42,11 @@ function SignedIn({ user }: { user: MeView['user'] }) {
       href={toDashboardPath(user)}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-md font-semibold text-text no-underline hover:bg-surface"
     >
-      <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
+      <span aria-hidden className="size-8 flex-none rounded-full bg-surface">
+        <Suspense>
+          <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
+        </Suspense>
+      </span>
       {/* A phone's width does not fit the text in every language; the menu next to it has it, too. */}
       <span className="max-sm:sr-only">{t('user.dashboard')}</span>
     </a>

@@ -6,7 +6,7 @@ const POLL_INTERVAL_MS = 45_000;
 
 /**
  * Calls back whenever the servers publish a change of the counters, from that position on. The application's connection
- * would bring the router, the query client and zod along. One topic, which is also polled, needs less.
+ * would bring the router and the query client along. One topic, which is also polled, needs less.
  */
 export function subscribeToCounters(after: string, onChange: () => void): () => void {
   const address = new URL('/api/live', globalThis.location.origin.replace(/^http/, 'ws'));

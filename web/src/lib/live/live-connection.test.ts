@@ -107,7 +107,7 @@ describe('the live connection', () => {
     last().opens();
     last().says(change('job:1', '11'));
     last().says(change('job:2', '12'));
-    last().says({ type: 'nonsense' });
+    last().says({ type: 'nonsense', topic: 'job:1' });
     expect(received).toEqual([change('job:1', '11')]);
   });
 
