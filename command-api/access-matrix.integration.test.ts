@@ -86,6 +86,12 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/google/new-account': everyone,
   '/api/auth/google/link': signedIn,
   '/api/auth/google/unlink': signedIn,
+  '/api/auth/passkey/begin': everyone,
+  '/api/auth/passkey': everyone,
+  '/api/auth/passkeys/begin': signedIn,
+  '/api/auth/passkeys': signedIn,
+  '/api/auth/passkeys/rename': signedIn,
+  '/api/auth/passkeys/remove': signedIn,
   // Everyone chooses for their own browser and account.
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,

@@ -22,6 +22,9 @@ import { createDeviceTokens } from './auth/device-tokens.ts';
 import { hashEmail } from './auth/email-hash.ts';
 import { createGoogleSignIns } from './auth/google-sign-ins.ts';
 import { createLinkedIdentities } from './auth/linked-identities.ts';
+import { createPasskeyCeremonies } from './auth/passkey-ceremonies.ts';
+import { createPasskeyChallenges } from './auth/passkey-challenges.ts';
+import { createPasskeys } from './auth/passkeys.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createPendingSignIns } from './auth/pending-sign-ins.ts';
 import { createSecondFactors } from './auth/second-factors.ts';
@@ -70,6 +73,7 @@ import { localePreferencesRoute } from './routes/locale-preferences.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { phoneLoginRoutes } from './routes/phone-login.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -146,6 +150,17 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     googleRoutes(scope, { sql, rateLimiter, throttle, cookies, ...ways });
     googleCallback(scope, { sql, masterKey, cookies, entry, publicUrl: ownOrigin, ...ways });
     googleSignUp(scope, { sql, journal, handler, masterKey, rateLimiter, ...signingUp, ...ways });
+    passkeyRoutes(scope, {
+      sql,
+      journal,
+      rateLimiter,
+      throttle,
+      cookies,
+      entry,
+      ceremonies: createPasskeyCeremonies(ownOrigin),
+      challenges: createPasskeyChallenges(sql),
+      passkeys: createPasskeys(sql, clock),
+    });
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
     secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry });
     secondFactorRoutes(scope, { sql, journal, config, throttle, secondFactors });

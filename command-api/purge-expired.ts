@@ -22,6 +22,7 @@ export async function purgeExpired({ sql, clock }: { sql: Sql; clock: Clock }): 
   await sql`delete from auth.contact_codes where expires_at < ${clock.now()}`;
   await sql`delete from auth.pending_sign_ins where expires_at < now()`;
   await sql`delete from auth.google_sign_ins where expires_at < now()`;
+  await sql`delete from auth.passkey_challenges where expires_at < now()`;
   await sql`delete from auth.phone_sign_ins where expires_at < ${clock.now()}`;
   await sql`delete from auth.second_factor_setups where expires_at < now()`;
   // A used or late link is told apart from an unknown one for a day.

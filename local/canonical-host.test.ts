@@ -16,10 +16,16 @@ async function sentTo(publicUrl: string, headers: Record<string, string>): Promi
   return statusCode === 302 ? answered.location : null;
 }
 
-it('redirects a page opened as localhost to the host name that payments return to, on the same port', async () => {
-  const opened = sentTo('http://127.0.0.1:8080', { host: 'localhost:9000', ...page });
-  expect(await opened).toBe('http://127.0.0.1:9000/jobs?q=tap');
-});
+it.each([
+  ['localhost', '127.0.0.1'],
+  ['127.0.0.1', 'localhost'],
+])(
+  'redirects a page opened as %s to %s, the host name that payments return to, on the same port',
+  async (name, own) => {
+    const opened = sentTo(`http://${own}:8080`, { host: `${name}:9000`, ...page });
+    expect(await opened).toBe(`http://${own}:9000/jobs?q=tap`);
+  },
+);
 
 it.each([
   ['the requests of a page', 'http://127.0.0.1:8080', { host: 'localhost:8080', accept: 'application/json' }],

@@ -28,7 +28,7 @@ describe('the configuration', () => {
   });
 
   it('uses loopback to reach a service that listens on every address', () => {
-    expect(publicUrl(loadConfig({ HOST: '0.0.0.0', PORT: '81' }))).toBe('http://127.0.0.1:81');
+    expect(publicUrl(loadConfig({ HOST: '0.0.0.0', PORT: '81' }))).toBe('http://localhost:81');
     expect(publicUrl(loadConfig({ PUBLIC_URL: 'https://homewright.example' }))).toBe('https://homewright.example');
   });
 });

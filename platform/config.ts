@@ -28,7 +28,7 @@ export const configSchema = z.object({
   PUBLIC_URL: z
     .url()
     .optional()
-    .describe("The site's address as browsers see it, and the allowed Origin; by default http://HOST:PORT."),
+    .describe("The site's address as browsers see it, and the allowed Origin; by default http://localhost:PORT."),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
@@ -173,9 +173,10 @@ export function allowsTestCountry(config: Config): boolean {
   return config.TEST_COUNTRY ?? config.NODE_ENV !== 'production';
 }
 
-/** The address of the site for browsers. */
+/** The address of the site for browsers: by default with a name, since they keep no passkeys for an IP address. */
 export function publicUrl(config: Config): string {
-  return config.PUBLIC_URL ?? `http://${reachableHost(config)}:${config.PORT}`;
+  const host = reachableHost(config);
+  return config.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${config.PORT}`;
 }
 
 /** A service that listens on every address is reached on loopback from the same machine. */

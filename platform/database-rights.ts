@@ -31,6 +31,11 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     'command-api': ['select', 'insert', 'delete'],
     'query-api': ['select (account_id, linked_at)'],
   },
+  'auth.passkey_challenges': { 'command-api': ['select', 'insert', 'delete'] },
+  'auth.passkeys': {
+    'command-api': ['select', 'insert', 'update', 'delete'],
+    'query-api': ['select (id, account_id, name, created_at, used_at)'],
+  },
   'auth.pending_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.phone_sign_ins': { 'command-api': ['select', 'insert', 'update', 'delete'] },
   'auth.recovery_codes': {

@@ -27,6 +27,7 @@ import { normaliseEmail } from './email-hash.ts';
 import { hashPassword } from './passwords.ts';
 import { requireUncommonPassword, storePassword } from './store-password.ts';
 import { unlinkSince } from './linked-identities.ts';
+import { removePasskeysSince } from './passkeys.ts';
 import { isOnSince, turnOffSecondFactor } from './second-factors.ts';
 import { readWayBack } from './way-back.ts';
 
@@ -149,6 +150,7 @@ export async function takeEmailBack(
     // Turned on by the person who moved the account, it would lock out its owner.
     if (await isOnSince(tx, accountId, movedAt)) await turnOffSecondFactor(tx, accountId);
     await unlinkSince(tx, accountId, movedAt);
+    await removePasskeysSince(tx, accountId, movedAt);
   });
   // A new id each time: a link works once, also for who sends the same twice.
   const data = { accountId, changeId, restoreId, email };

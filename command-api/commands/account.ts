@@ -51,6 +51,7 @@ export const accountCommandDefinitions = {
   RecordRecoveryCode: account('RecordRecoveryCode', accountSystemCommands.RecordRecoveryCode, ['system']),
   LinkIdentity: account('LinkIdentity', accountSystemCommands.LinkIdentity, ['system']),
   UnlinkIdentity: account('UnlinkIdentity', accountSystemCommands.UnlinkIdentity, ['system']),
+  RecordPasskey: account('RecordPasskey', accountSystemCommands.RecordPasskey, ['system']),
   CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),

@@ -26,6 +26,7 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
       await sql`delete from auth.pending_sign_ins where account_id = ${accountId}`;
       await sql`delete from commands.calendar_sources where account_id = ${accountId}`;
       await sql`delete from auth.linked_identities where account_id = ${accountId}`;
+      await sql`delete from auth.passkeys where account_id = ${accountId}`;
       return deleted.length;
     },
     async deleteMessages(accountId) {

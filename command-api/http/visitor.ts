@@ -18,6 +18,7 @@ import { CSRF_SECONDS } from '../auth/csrf-tokens.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import { DEVICE_SECONDS } from '../auth/device-tokens.ts';
 import { GOOGLE_MINUTES } from '../auth/google-sign-ins.ts';
+import { CHALLENGE_MINUTES } from '../auth/passkey-challenges.ts';
 import { PENDING_MINUTES } from '../auth/pending-sign-ins.ts';
 import { sessionSeconds } from '../auth/sessions.ts';
 
@@ -29,6 +30,7 @@ const DEVICE_COOKIE = 'hw_device';
 const SECOND_STEP_COOKIE = 'hw_second_step';
 /** Of a sign-in that is at Google, or of a sign-up that came back from there. It is no session. */
 const GOOGLE_COOKIE = 'hw_google';
+const PASSKEY_COOKIE = 'hw_passkey';
 /** Accompanies a session for the landing page's script, which then asks for its owner. Grants no access. */
 const HINT_COOKIE = 'hw_signed_in';
 
@@ -58,6 +60,9 @@ export interface Cookies {
   startGoogle(reply: FastifyReply, token: string): void;
   endGoogle(reply: FastifyReply): void;
   readGoogle(request: FastifyRequest): string | undefined;
+  startPasskey(reply: FastifyReply, token: string): void;
+  endPasskey(reply: FastifyReply): void;
+  readPasskey(request: FastifyRequest): string | undefined;
   readDevice(request: FastifyRequest): string | undefined;
   rememberDevice(reply: FastifyReply, token: string): void;
   rememberConsent(reply: FastifyReply, consent: BrowserConsent): void;
@@ -79,6 +84,7 @@ export function createCookies(config: Config): Cookies {
   const nameOf = (name: string): string => hostCookieName(name, config);
   const [session, visitor, device] = [nameOf(SESSION_COOKIE), nameOf(VISITOR_COOKIE), nameOf(DEVICE_COOKIE)];
   const [secondStep, google] = [nameOf(SECOND_STEP_COOKIE), nameOf(GOOGLE_COOKIE)];
+  const passkey = nameOf(PASSKEY_COOKIE);
   const consentCookie = consentCookieName(config);
   const secure = publicUrl(config).startsWith('https:');
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
@@ -104,6 +110,9 @@ export function createCookies(config: Config): Cookies {
     startGoogle: (reply, token) => void reply.setCookie(google, token, { ...base, maxAge: GOOGLE_MINUTES * 60 }),
     endGoogle: (reply) => void reply.clearCookie(google, base),
     readGoogle: (request) => request.cookies[google],
+    startPasskey: (reply, token) => void reply.setCookie(passkey, token, { ...base, maxAge: CHALLENGE_MINUTES * 60 }),
+    endPasskey: (reply) => void reply.clearCookie(passkey, base),
+    readPasskey: (request) => request.cookies[passkey],
     readDevice: (request) => request.cookies[device],
     rememberDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: DEVICE_SECONDS }),
     rememberConsent: (reply, consent) =>

@@ -83,6 +83,7 @@ export const accountSystemCommands = {
   /** `subject` is the person's id at the other site. */
   LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),
   UnlinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google') }),
+  RecordPasskey: z.strictObject({ accountId: id, passkeyId: id, change: z.enum(['added', 'removed']) }),
   CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;

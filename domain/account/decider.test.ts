@@ -230,6 +230,15 @@ describe('who can sign in', () => {
       .thenEvents([{ type: 'IdentityUnlinked', data: { ...google, unlinkedAt: at } }]);
   });
 
+  it('is told of a passkey that is added or removed', () => {
+    for (const change of ['added', 'removed'] as const) {
+      const data = { accountId, passkeyId: '0b6e1f7e-5d5c-4d2c-9a53-6b8f6a5d7c11', change };
+      given(signedUp)
+        .when({ name: 'RecordPasskey', data }, bySystem)
+        .thenEvents([{ type: 'PasskeyChanged', data: { ...data, changedAt: at } }]);
+    }
+  });
+
   it('is told of another password, each time, and of a new device', () => {
     given(signedUp)
       .when(changed, bySystem)

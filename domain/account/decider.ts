@@ -60,6 +60,7 @@ function decideOn(
     case 'RecordRecoveryCode':
     case 'LinkIdentity':
     case 'UnlinkIdentity':
+    case 'RecordPasskey':
       return recordSignIn(command, account, context);
     case 'CloseAccount':
       return close(account, context);

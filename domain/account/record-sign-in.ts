@@ -14,7 +14,8 @@ type SignInCommand = Extract<
       | 'RecordSecondFactor'
       | 'RecordRecoveryCode'
       | 'LinkIdentity'
-      | 'UnlinkIdentity';
+      | 'UnlinkIdentity'
+      | 'RecordPasskey';
   }
 >;
 
@@ -44,5 +45,9 @@ export function recordSignIn(
     }
     case 'UnlinkIdentity':
       return [{ type: 'IdentityUnlinked', data: { accountId, provider: command.data.provider, unlinkedAt: now } }];
+    case 'RecordPasskey': {
+      const { passkeyId, change } = command.data;
+      return [{ type: 'PasskeyChanged', data: { accountId, passkeyId, change, changedAt: now } }];
+    }
   }
 }

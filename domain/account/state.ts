@@ -88,6 +88,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'RecoveryCodeUsed':
     case 'IdentityLinked':
     case 'IdentityUnlinked':
+    case 'PasskeyChanged':
       return account;
     case 'AccountClosed':
       return { ...account, closedAt: event.data.closedAt };

@@ -9,6 +9,12 @@ import { notificationsFor } from './notifications.ts';
 
 const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
 
+/** Each value of their change is told differently. */
+const moreChanges: Readonly<Record<string, readonly object[]>> = {
+  SecondFactorChanged: [{ change: 'off' }, { change: 'newCodes' }],
+  PasskeyChanged: [{ change: 'removed' }],
+};
+
 /** The notifications of every event, in each of its variants; an event of one side of the job is one of this side. */
 function everyNotification(side: Side): Notification[] {
   const own = people[side].id;
@@ -22,7 +28,7 @@ function everyNotification(side: Side): Notification[] {
     // Only providers are verified, rated and paid; both sides can ask for a copy of their data, and move.
     const accountId = type.startsWith('DataExport') || type === 'EmailChanged' ? own : provider;
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...rejected, ...upheld };
-    const steps = type === 'SecondFactorChanged' ? [{ change: 'off' }, { change: 'newCodes' }] : [];
+    const steps = moreChanges[type] ?? [];
     return [{}, other, ...steps].flatMap((changes) => {
       const event = sampleEvent(type, { ...ids, accountId, ...theirs, ...changes });
       return [bookedParties, { ...bookedParties, ended: true }].flatMap((job) =>

@@ -111,6 +111,8 @@ export const notificationKinds = {
   recoveryCodeUsed: 'account',
   identityLinked: 'account',
   identityUnlinked: 'account',
+  passkeyAdded: 'account',
+  passkeyRemoved: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -154,6 +156,8 @@ export const securityKinds = [
   'recoveryCodeUsed',
   'identityLinked',
   'identityUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
 const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;

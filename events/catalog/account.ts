@@ -202,6 +202,12 @@ export const IdentityUnlinked = defineEvent(
   z.object({ accountId: id, provider: z.enum(['google']), unlinkedAt: instant }),
 );
 
+export const PasskeyChanged = defineEvent(
+  'PasskeyChanged',
+  'The owner added or removed a passkey, with which they can sign in.',
+  z.object({ accountId: id, passkeyId: id, change: z.enum(['added', 'removed']), changedAt: instant }),
+);
+
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -226,6 +232,7 @@ export const accountEvents = [
   RecoveryCodeUsed,
   IdentityLinked,
   IdentityUnlinked,
+  PasskeyChanged,
   AccountClosed,
   ...verificationEvents,
 ] as const;

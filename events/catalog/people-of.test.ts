@@ -21,6 +21,7 @@ const thingFields = new Set([
   'messageId',
   'offerId',
   'otherChoiceId',
+  'passkeyId',
   'promoId',
   'proposalId',
   'ref',

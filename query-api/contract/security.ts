@@ -10,6 +10,17 @@ export const securityView = z.object({
   passwordChangedAt: z.iso.datetime().nullable(),
   /** An authenticator app; null where there is none. */
   secondFactor: z.object({ enabledAt: z.iso.datetime(), recoveryCodesLeft: z.int().nonnegative() }).nullable(),
+  /** Passkeys that sign in, the newest first. */
+  passkeys: z.array(
+    z.object({
+      passkeyId: z.uuid(),
+      /** As its owner calls it. */
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      /** Null until its first sign-in. */
+      usedAt: z.iso.datetime().nullable(),
+    }),
+  ),
   /** Staff cannot turn it off. */
   needsSecondFactor: z.boolean(),
   /** The open sessions, the viewer's own first, then the one that was in use last. */

@@ -70,6 +70,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   RecoveryCodeUsed: ({ accountId, usedAt }) => notify('recoveryCodeUsed', [accountId], { at: usedAt }),
   IdentityLinked: ({ accountId, linkedAt }) => notify('identityLinked', [accountId], { at: linkedAt }),
   IdentityUnlinked: ({ accountId, unlinkedAt }) => notify('identityUnlinked', [accountId], { at: unlinkedAt }),
+  PasskeyChanged: ({ accountId, change, changedAt }) =>
+    notify(change === 'added' ? 'passkeyAdded' : 'passkeyRemoved', [accountId], { at: changedAt }),
   // The page of the deletion says what is so, and its receipt comes by mail.
   AccountClosed: 'none',
   AccountDeletionRequested: 'none',

@@ -52,7 +52,7 @@ export function LogInForm({ email, inDialog = false, onSecondStep }: LogInFormPr
   return (
     <Form onSubmit={submit} wait={wait}>
       <ErrorSummary problems={problems} attempt={attempt + wrong} />
-      <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
+      <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="username webauthn" />
       <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
       <Button type="submit" size="large" block busy={busy}>
         {t('logIn.submit')}

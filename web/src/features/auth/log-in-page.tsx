@@ -11,6 +11,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SecondStep } from './second-step.tsx';
 import type { SecondStepKind } from './send-auth.ts';
@@ -41,6 +42,7 @@ export function LogInPage() {
           <h1 className="text-3xl tracking-[-.025em]">{t('logIn.title')}</h1>
           <p className="mt-1.5 mb-5.5 text-muted">{t('logIn.lead')}</p>
           <LogInForm onSecondStep={setStep} />
+          <PasskeyButton />
           <LinkButton tone="secondary" block to={paths.phoneLogin({ next })} icon={Smartphone} className="mt-3">
             {tSecurity('phone.title')}
           </LinkButton>

@@ -27,6 +27,10 @@ export async function sendGoogleSignUp(form: Omit<z.input<typeof SignUp>, 'email
   await signIn('/api/auth/google/new-account', form);
 }
 
+export async function sendPasskey(answer: object): Promise<void> {
+  await signIn('/api/auth/passkey', { answer });
+}
+
 /** Resolves to the second step where one is missing. */
 export async function sendLogIn(values: LogInValues): Promise<SecondStepKind | null> {
   return (await signIn('/api/auth/login', values)).secondStep ?? null;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { SecurityView } from '#query-api/contract/security.ts';
 import { me } from '#web/testing/build-people.ts';
@@ -15,6 +15,7 @@ usePage(['common', 'ui', 'errors', 'auth', 'settings', 'security']);
 const view: SecurityView = {
   hasPassword: true,
   google: null,
+  passkeys: [],
   passwordChangedAt: null,
   secondFactor: null,
   needsSecondFactor: false,
@@ -83,4 +84,36 @@ test('where there is one session, there is nothing to end', async () => {
   show({ passwordChangedAt: hoursAfter(NOW, -48), sessions: view.sessions.slice(0, 1) });
   expect(await screen.findByText(/^Changed on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+});
+
+describe('passkeys', () => {
+  const passkey = { passkeyId: ids.offer, name: 'Kitchen laptop', createdAt: hoursAfter(NOW, -48), usedAt: NOW };
+
+  test('are named and removed, each with what it needs', async () => {
+    const renamed = recordRequests('/api/auth/passkeys/rename', () => ({ success: true }));
+    const removed = recordRequests('/api/auth/passkeys/remove', () => ({ success: true }));
+    const { user } = show({ passkeys: [passkey] });
+    expect((await screen.findByText('Kitchen laptop')).closest('li')?.textContent).toMatch(/Added on.*Last used/);
+    await user.click(screen.getByRole('button', { name: 'Rename Kitchen laptop' }));
+    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Enter a name.')).length).toBeGreaterThan(0);
+    await user.type(name, 'Phone');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(renamed.at(-1)?.body).toEqual({ passkeyId: ids.offer, name: 'Phone' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Kitchen laptop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Password'), 'nine herons by the weir');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(removed.at(-1)?.body).toEqual({ passkeyId: ids.offer, password: 'nine herons by the weir' }),
+    );
+  });
+
+  test('are not offered by a browser that has none', async () => {
+    show();
+    expect(await screen.findByText('Not changed since you joined')).toBeTruthy();
+    expect(screen.queryByText('Passkeys')).toBeNull();
+  });
 });

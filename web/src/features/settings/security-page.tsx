@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { GooglePanel } from './google-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { securityQuery } from './security-query.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -50,6 +51,7 @@ export function SecurityPage() {
             </LinkButton>
           )}
         </Panel>
+        <PasskeysPanel {...view} />
         <SecondFactorPanel {...view} />
         <GooglePanel google={view.google} hasPassword={view.hasPassword} />
         <SessionsPanel sessions={view.sessions} />

@@ -13,6 +13,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
+import { useDeviceName } from './use-device-name.ts';
+
 type Session = SecurityView['sessions'][number];
 
 /** The open sessions, each of which its owner can end. */
@@ -71,14 +73,6 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       )}
     </div>
   );
-}
-
-function useDeviceName(): (session: Session) => string {
-  const t = useT('security');
-  return ({ browser, system }) =>
-    browser !== null && system !== null
-      ? t('own.device', { browser, system })
-      : (browser ?? system ?? t('own.unknown'));
 }
 
 function EndDialog({ ending, onClose }: { ending: Session | 'others'; onClose: () => void }) {

@@ -1,0 +1,66 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+import { api } from '#web/lib/api/api.ts';
+
+/** Loaded by the pages that use it, once they do. */
+const webAuthn = () => import('@simplewebauthn/browser');
+
+/** Browsers keep passkeys by the name of a site: there are none for an IP address. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
+}
+
+/**
+ * Asks the person for a passkey: at once, or by what the browser offers in the field of the address. Null where they
+ * chose none.
+ */
+export async function askForPasskey(byAutofill: boolean): Promise<AuthenticationResponseJSON | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
+  if (byAutofill && !(await browserSupportsWebAuthnAutofill())) return null;
+  const { options } = await api.send<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+    'POST',
+    '/api/auth/passkey/begin',
+    { body: {} },
+  );
+  try {
+    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: byAutofill });
+  } catch (error) {
+    if (isCancellation(error)) return null;
+    throw error;
+  }
+}
+
+/** Ends what `askForPasskey` waits for. */
+export async function stopAsking(): Promise<void> {
+  (await webAuthn()).WebAuthnAbortService.cancelCeremony();
+}
+
+/** `cancelled`: by the person, or after a long time. `exists`: the device has one for this account. */
+export type AddedPasskey = 'added' | 'cancelled' | 'exists';
+
+export async function addPasskey({ name, password }: { name: string; password: string }): Promise<AddedPasskey> {
+  const { startRegistration } = await webAuthn();
+  const { options } = await api.send<{ options: PublicKeyCredentialCreationOptionsJSON }>(
+    'POST',
+    '/api/auth/passkeys/begin',
+    { body: { password } },
+  );
+  try {
+    const answer = await startRegistration({ optionsJSON: options });
+    await api.send('POST', '/api/auth/passkeys', { body: { name, answer } });
+    return 'added';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'InvalidStateError') return 'exists';
+    if (isCancellation(error)) return 'cancelled';
+    throw error;
+  }
+}
+
+/** Browsers do not tell a person who declines from one who has no passkey. */
+function isCancellation(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+}
