@@ -20,7 +20,8 @@ export function PasskeyButton() {
   const [busy, setBusy] = useState(false);
 
   async function signIn(byAutofill: boolean): Promise<void> {
-    const answer = await askForPasskey(byAutofill);
+    // Without the offer, which the person did not ask for, the page works all the same.
+    const answer = byAutofill ? await askForPasskey(true).catch(() => null) : await askForPasskey(false);
     if (answer === null) return;
     await sendPasskey(answer);
     await arrive();
