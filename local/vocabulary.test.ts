@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { lifecycleRows } from '#domain/job/lifecycle-rows.ts';
+
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 const [terms = '', retired = ''] = glossary.split('## Retired words');
 const definingFiles = [...terms.matchAll(/`([\w/.-]+\/[\w.-]+)`\s*\|$/gm)].map(([, file]) => file ?? '');
@@ -38,6 +40,10 @@ describe('docs/glossary.md', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it('no retired word is in the name of a transition', () => {
+    expect(lifecycleRows.map(({ name }) => name).filter(isRetired)).toEqual([]);
   });
 
   it.each(['lookAgain', 'toldBy', 'access-looks', 'JobHeard', 'KEPT_MS', 'toStanding'])('finds %s', (name) => {

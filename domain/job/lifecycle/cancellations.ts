@@ -70,7 +70,7 @@ export const cancellationTransitions = [
     to: 'Booked',
   },
   {
-    name: 'cancel-by-silence',
+    name: 'cancel-by-implied-consent',
     from: 'Booked',
     command: 'SettleCancellation',
     role: 'deadline',
@@ -78,13 +78,13 @@ export const cancellationTransitions = [
     to: 'Cancelled',
   },
   {
-    name: 'settle-cancellation-by-silence',
+    name: 'settle-cancellation-by-implied-consent',
     from: 'Cancelled',
     command: 'SettleCancellation',
     role: 'deadline',
     event: 'JobSettled',
     to: 'Cancelled',
-    after: 'cancel-by-silence',
+    after: 'cancel-by-implied-consent',
   },
   {
     name: 'report-no-show',

@@ -29,7 +29,7 @@ export const chargebackTransitions = [
     to: 'ChargebackOpen',
   },
   {
-    name: 'refuse-evidence',
+    name: 'reject-evidence',
     from: 'ChargebackOpen',
     command: 'RecordEvidenceRejection',
     role: 'reactor',

@@ -3,7 +3,7 @@ import { comingBack, frozen, running } from './state-groups.ts';
 
 export const providerSuspensionTransitions = [
   {
-    name: 'note-suspension',
+    name: 'record-suspension',
     from: comingBack,
     command: 'RecordSuspension',
     role: 'reactor',
@@ -11,7 +11,7 @@ export const providerSuspensionTransitions = [
     to: 'same',
   },
   {
-    name: 'note-reinstatement',
+    name: 'record-reinstatement',
     from: [...running, 'PaymentAtRisk', ...frozen],
     command: 'RecordReinstatement',
     role: 'reactor',

@@ -23,7 +23,7 @@ export const settlementTransitions = [
     to: 'same',
   },
   {
-    name: 'refuse-refund',
+    name: 'reject-refund-by-gateway',
     from: jobStates,
     command: 'RecordRefundRejection',
     role: paymentProvider,
@@ -41,13 +41,13 @@ export const settlementTransitions = [
     after: 'fail-refund',
   },
   {
-    name: 'refund-given-back-before-refusal',
+    name: 'refund-given-back-before-rejection',
     from: jobStates,
     command: 'RecordRefundRejection',
     role: paymentProvider,
     event: 'RefundSent',
     to: 'same',
-    after: 'refuse-refund',
+    after: 'reject-refund-by-gateway',
   },
   { name: 'send-transfer', from: paid, command: 'RecordTransfer', role: 'reactor', event: 'TransferSent', to: 'same' },
   {
@@ -60,7 +60,7 @@ export const settlementTransitions = [
     after: 'send-transfer',
   },
   {
-    name: 'refuse-transfer',
+    name: 'reject-transfer',
     from: paid,
     command: 'RecordTransferRejection',
     role: 'reactor',
@@ -84,7 +84,7 @@ export const settlementTransitions = [
     to: 'same',
   },
   {
-    name: 'refuse-reversal',
+    name: 'reject-reversal',
     from: paid,
     command: 'RecordReversalRejection',
     role: 'reactor',
@@ -98,7 +98,7 @@ export const settlementTransitions = [
     role: 'reactor',
     event: 'ReversalRequested',
     to: 'same',
-    after: 'refuse-reversal',
+    after: 'reject-reversal',
   },
   { name: 'give-tip', from: tippable, command: 'GiveTip', role: 'client', event: 'TipGiven', to: 'same' },
   { name: 'expire-tip', from: timeRuns, command: 'ExpireTip', role: 'deadline', event: 'TipExpired', to: 'same' },

@@ -121,5 +121,5 @@ export const staffTransitions = [
     event: 'TransferRetried',
     to: 'same',
   },
-  { name: 'look-into-job', from: jobStates, command: 'AccessJob', role: staff, event: 'JobAccessed', to: 'same' },
+  { name: 'access-job', from: jobStates, command: 'AccessJob', role: staff, event: 'JobAccessed', to: 'same' },
 ] as const satisfies readonly TransitionRow[];
