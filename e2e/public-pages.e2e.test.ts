@@ -227,7 +227,7 @@ describe('the frame of the application', () => {
 describe('a form', () => {
   test('links to the fields to correct at the first failed submit', async () => {
     const { page, close } = await open({ path: '/login', width: 375 });
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('alert');
     await close();
   });

@@ -357,7 +357,7 @@ describe('the Dockerfile', () => {
   it('builds and runs on one Node, whose range the project supports', () => {
     const versions = Array.from(read('Dockerfile').matchAll(/^FROM node:(\d+)/gm), ([, major = '']) => Number(major));
     expect(versions).toEqual([24, 24]);
-    expect(read('package.json')).toContain('"node": ">=20.19"');
+    expect(read('package.json')).toContain('"node": "^20.19 || ^22.13 || >=24"');
   });
 
   it.each(['service', 'edge'])('runs the image %s as a user other than root', (stage) => {

@@ -64,6 +64,6 @@ export async function signIn(user: BrowserUser, account: { email: string; passwo
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await user.checkAccessibility();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/dashboard/);
 }
