@@ -2,6 +2,7 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import { createLogSigner, logOrigin } from '#events/proof/checkpoint.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
@@ -113,6 +114,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     archives,
     progress,
     readProof: createProofReader(sql, log),
+    signer: createLogSigner(logOrigin(publicUrl(deps.config)), masterKey),
     listSessions: createSessionList(sql),
   });
   const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({

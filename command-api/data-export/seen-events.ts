@@ -25,6 +25,8 @@ const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: 
   inbox: ownedBy('accountId'),
   consent: ownedBy('subjectId'),
   reputation: ownedBy('providerId'),
+  privacyRequest: ownedBy('subjectId'),
+  deletion: ownedBy('accountId'),
   dataExport: ownedBy('accountId'),
   providerProfile: ownedBy('accountId'),
   calendar: ownedBy('accountId'),
