@@ -29,6 +29,7 @@ import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/requeue-overdue.ts';
 import { createQueueTasks } from './deadlines/queue-tasks.ts';
+import type { PurgeMailbox } from './deletion/erasure-deps.ts';
 import { createPostgresErasureStore } from './deletion/postgres-erasure-store.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
@@ -63,7 +64,7 @@ export interface WorkerDeps {
   readonly journal: Journal;
   readonly vault: Vault;
   /** Deletes what was sent to these addresses, where this installation stores that itself. */
-  readonly purgeMailbox?: (addresses: readonly string[]) => Promise<void>;
+  readonly purgeMailbox?: PurgeMailbox;
   /** By default the configured one. */
   readonly payments?: PaymentGateway;
 }
