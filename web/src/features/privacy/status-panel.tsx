@@ -8,6 +8,7 @@ import { consentQuery } from '#web/lib/consent/consent-query.ts';
 import { isNothing, optOut } from '#web/lib/consent/consent-requests.ts';
 import { isHonored } from '#web/lib/consent/is-honored.ts';
 import { receiptPath } from '#web/lib/consent/receipt-path.ts';
+import { useConsentFromElsewhere } from '#web/lib/consent/use-consent-from-elsewhere.ts';
 import { usePurposeNames } from '#web/lib/consent/use-purpose-names.ts';
 import { useSaveConsent } from '#web/lib/consent/use-save-consent.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -27,6 +28,7 @@ export function StatusPanel() {
   const words = useStatusWords()(view);
   const honored = isHonored(view);
   const [latest] = view.history;
+  useConsentFromElsewhere(latest?.id ?? null);
   return (
     <section aria-labelledby="status" className="rounded-panel border border-border bg-card p-5 sm:p-8">
       {!honored && !view.isDecided && <Chip>{t('status.open')}</Chip>}
