@@ -44,6 +44,7 @@ beforeAll(async () => {
     { subjectId: client, requestId: numberedId('7', 1) },
     { accountId: client, deletionId: numberedId('8', 1) },
   ];
+  const ofBrowser = { subjectId: numberedId('9', 1), subjectKind: 'browser' } as const;
   const adminId = people.admin.id;
   const later = '2027-03-06T09:00:00.000Z';
   await world.happenedBy(
@@ -73,6 +74,16 @@ beforeAll(async () => {
       actor: people.admin,
       at: later,
     },
+    {
+      event: sampleEvent('ConsentLinked', { ...ofBrowser, otherId: client, granted: [] }),
+      actor: people.system,
+      at: later,
+    },
+    {
+      event: sampleEvent('ConsentAccessed', { ...ofBrowser, staffId: adminId, kind: 'admin', reason: 'an audit' }),
+      actor: people.admin,
+      at: later,
+    },
     { event: sampleEvent('AccountDeletionRequested', deletion), actor: people.client, at: later },
     {
       event: sampleEvent('LegalHoldPlaced', { accountId: client, adminId, reason: 'a court asked' }),
@@ -91,7 +102,7 @@ describe('the copy of a person’s data', () => {
     expect(Object.keys(data)).toEqual(['format', 'accountId', 'madeAt', ...exportParts, 'proof', 'files']);
     for (const part of exportParts)
       expect({ part, count: parts[part] }).toEqual({ part, count: (data[part] as []).length });
-    expect(parts).toMatchObject({ profile: 1, jobs: 1, messages: 2, consents: 1, accesses: 2, privacyRequests: 2 });
+    expect(parts).toMatchObject({ profile: 1, jobs: 1, messages: 2, consents: 1, accesses: 3, privacyRequests: 2 });
     expect(parts.events).toBeGreaterThan(20);
     expect(parts.money).toBeGreaterThan(1);
     expect(parts.notifications).toBeGreaterThan(5);
@@ -158,6 +169,13 @@ describe('the copy of a person’s data', () => {
       expect.objectContaining({ opened: 'PrivacyRequestAccessed', reason: 'to answer it' }),
     );
     expect(page).toContain('My name is spelt Aoibhe.');
+  });
+
+  it('has who opened the choices of a linked browser', async () => {
+    const { data, parts } = await world.copyOf(client);
+    expect(data['accesses']).toContainEqual(expect.objectContaining({ opened: 'ConsentAccessed', reason: 'an audit' }));
+    expect(parts.consents).toBe(1);
+    expect(JSON.stringify((await world.copyOf(provider)).data)).not.toContain('an audit');
   });
 
   it('has the deletion that waits, and of a legal hold only that there is one', async () => {
