@@ -146,6 +146,7 @@ describe('a choice', () => {
 
   test('is changed without scripts as it is made, in either direction', async () => {
     const page = await visitWithoutScripts('/privacy-rights');
+    expect(await page.locator('#root').isVisible()).toBe(false);
     const shown = () => page.getByRole('main').textContent();
     await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
     await expect.poll(shown).toContain('Opt-out request honored');

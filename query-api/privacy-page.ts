@@ -47,9 +47,14 @@ export async function readPrivacyPage(root: string, config: Config): Promise<Pri
     const said = texts[language] ?? texts['en'];
     if (said === undefined) return null;
     const section = toSection(said, language as LanguageCode, findState(request, config));
-    return (app ?? '').replace(/<noscript>[^]*?<\/noscript>/, () => `<noscript>${section}</noscript>`);
+    return (app ?? '')
+      .replace(/<noscript>[^]*?<\/noscript>/, () => `<noscript>${section}</noscript>`)
+      .replace('</head>', `${withoutApplication}</head>`);
   };
 }
+
+/** The application's place, which shows that it loads. */
+const withoutApplication = '<noscript><style>#root{display:none}</style></noscript>';
 
 /** What applies in the browser. */
 interface State {

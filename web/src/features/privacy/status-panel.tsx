@@ -8,7 +8,6 @@ import { consentQuery } from '#web/lib/consent/consent-query.ts';
 import { isNothing, optOut } from '#web/lib/consent/consent-requests.ts';
 import { isHonored } from '#web/lib/consent/is-honored.ts';
 import { receiptPath } from '#web/lib/consent/receipt-path.ts';
-import { useConsentFromElsewhere } from '#web/lib/consent/use-consent-from-elsewhere.ts';
 import { usePurposeNames } from '#web/lib/consent/use-purpose-names.ts';
 import { useSaveConsent } from '#web/lib/consent/use-save-consent.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -19,6 +18,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { momentAttribute } from '#web/ui/moment.tsx';
+
+import { useConsentFromElsewhere } from './use-consent-from-elsewhere.ts';
 
 /** What applies now, lastingly: the opt-out or the choice, since when, and until when pages do not ask again. */
 export function StatusPanel() {

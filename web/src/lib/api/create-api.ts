@@ -102,8 +102,7 @@ export function createApi({
       ...options.headers,
     };
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    const { keepalive } = options;
-    return readBody<Answer>(await call(path, { method, headers, body, cache: 'no-store', keepalive }));
+    return readBody<Answer>(await call(path, { ...options, method, headers, body, cache: 'no-store' }));
   }
 
   return {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 import { keys } from '#web/lib/api/query-keys.ts';
 
-import { onConsentChange } from './consent-gate.ts';
-import { readConsent } from './stored-consent.ts';
+import { onConsentChange } from '#web/lib/consent/consent-gate.ts';
+import { readConsent } from '#web/lib/consent/stored-consent.ts';
 
 /** Rereads the choices when another one than `shownId` was made here, in another tab, or by the browser's signal. */
 export function useConsentFromElsewhere(shownId: string | null): void {
