@@ -215,8 +215,14 @@ describe('the audit of choices', () => {
     const link = {
       type: 'ConsentLinked',
       data: {
-        ...{ ...account, choiceId: randomUUID(), granted: [], denied: all, otherId: linked?.subjectId },
-        ...{ otherChoiceId: randomUUID(), rule: 'same-choice', optedOut: false },
+        ...account,
+        choiceId: randomUUID(),
+        granted: [],
+        denied: all,
+        otherId: linked?.subjectId,
+        otherChoiceId: randomUUID(),
+        rule: 'same-choice',
+        optedOut: false,
         ...made(plusDays(start, 3)),
       },
     } as ConsentEvent;

@@ -13,8 +13,17 @@ function textsOf(language: string): Record<string, string> {
   const { pageTitle, status, choices } = read;
   const { honored, bySignal, signalNow, openTitle, openText, optOut, allowed, allowedText } = status;
   return {
-    ...{ title: pageTitle, honored, bySignal, signalNow, openTitle, openText, optOut, allowed, allowedText },
-    ...{ choices: choices.title, save: choices.save },
+    title: pageTitle,
+    honored,
+    bySignal,
+    signalNow,
+    openTitle,
+    openText,
+    optOut,
+    allowed,
+    allowedText,
+    choices: choices.title,
+    save: choices.save,
   };
 }
 
