@@ -7,6 +7,7 @@ import { streamOf } from '#domain/streams.ts';
 import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
+import { createLogSigner } from '#events/proof/checkpoint.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { append, buildCommandContext, toStory } from '#projections/testing/story.ts';
@@ -21,6 +22,7 @@ import { checkTarget } from './tools/check-target.ts';
 const wanted = Number(process.argv[2] ?? 10_000);
 const TARGET_MS = 5_000;
 
+const signer = createLogSigner('homewright.example/log', masterKey);
 const db = await benchDatabase();
 const personId = people.client.id;
 await append(db.journal, toStory(storyAccounts));
@@ -48,7 +50,7 @@ const vault = createPostgresVault(db.sql, masterKey);
 const archive = await buildArchive(
   source,
   { madeAt: '2027-04-01T09:00:00.000Z', onPart: async () => {} },
-  { files: createMemoryFiles(), vault, readProof: async () => null },
+  { files: createMemoryFiles(), vault, readProof: async () => null, signer },
 );
 for await (const _ of archive.chunks);
 const took = performance.now() - started;

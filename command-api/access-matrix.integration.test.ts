@@ -96,6 +96,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/consent': everyone,
   '/api/ccpa/gpc-opt-out': everyone,
   '/api/ccpa/opt-out': everyone,
+  '/api/ccpa/choices': everyone,
   '/api/privacy/requests': everyone,
   '/api/privacy/requests/confirm': everyone,
   // A job that does not exist.

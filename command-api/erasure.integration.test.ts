@@ -26,6 +26,7 @@ import { readModels } from '#projections/read-models/index.ts';
 import { addBuild, listBuilds } from '#projections/runner/builds.ts';
 import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 
+import { hashEmail } from './auth/email-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import type { ErasureReceipt } from './deletion/receipt.ts';
 import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
@@ -119,6 +120,19 @@ async function livesHere(world: FullWriteSide): Promise<Person> {
     providerId: provider.id,
     words: [name, street, title, said, email, phone],
   };
+}
+
+/** The person moves to another address, and can still go back to the one before. */
+async function moveTo(email: string, person: Person, world: FullWriteSide): Promise<Person> {
+  const { accountId } = person;
+  const handler = createCommandHandler(world);
+  const changeId = randomUUID();
+  const send = (name: 'ClaimEmail' | 'ChangeEmail', data: object) =>
+    handler.handle({ name, data, commandId: randomUUID(), actor: { kind: 'system', id: 'test' } });
+  const emailHash = hashEmail(world.secrets.masterKey, email).toString('hex');
+  await send('ClaimEmail', { emailHash, accountId, accountType: 'client', claimId: changeId });
+  await send('ChangeEmail', { accountId, changeId, email });
+  return { ...person, email, words: [...person.words, email] };
 }
 
 async function requestDeletion({ browser, accountId }: Person): Promise<{ token: string }> {
@@ -264,7 +278,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
       }),
     );
     world = await startFullWriteSide(db, logger, over);
-    workers = await world.startWorkers(undefined, (addresses) => createMessages(db.sql).purge(addresses));
+    workers = await world.startWorkers(undefined, (sent) => createMessages(db.sql).purge(sent));
   }, 120_000);
   afterAll(async () => {
     await workers.stop();
@@ -274,7 +288,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
   });
 
   it('leaves nothing that names the person, in no table, file, event or log line, and a rebuild brings nobody back', async () => {
-    const person = await livesHere(world);
+    const before = await livesHere(world);
+    const person = await moveTo(`${wordOf('mail')}@example.org`, before, world);
     const other = await livesHere(world);
     await requestCopy(person);
     await expect.poll(() => copyOfData(person, world), patience).toEqual({ links: 1, archives: 1 });
@@ -288,6 +303,8 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
     const mailsTo = (address: string) =>
       db.sql`select subject, body_text as text from mailbox.messages where ${address} = any(recipients)`;
     await expect.poll(() => mailsTo(person.email), patience).not.toHaveLength(0);
+    // The way back from the move, among others.
+    await expect.poll(() => mailsTo(before.email), patience).not.toHaveLength(0);
     const { token } = await requestDeletion(person);
     await untilErased(world, person.accountId);
 
@@ -311,6 +328,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
       .poll(() => mailsTo(person.email), patience)
       .toEqual([{ subject: expect.any(String), text: expect.stringContaining(statement.key.sha256 ?? '-') }]);
     await expect.poll(() => db.sql`select 1 from commands.farewells`, patience).toHaveLength(0);
+    expect(await mailsTo(before.email)).toEqual([]);
 
     expect(await copyOfData(person, world)).toEqual({ links: 0, archives: 0 });
     expect(await placesWith(person.words, world, db.sql)).toEqual([]);
@@ -327,12 +345,13 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
     // The other person lost nothing.
     expect(await placesWith(other.words, world, db.sql)).toContain('the log as read');
 
-    // Signed out everywhere, and the address can open another account.
+    // Signed out everywhere, and both addresses can open other accounts.
     expect((await readMine(person)).statusCode).toBe(401);
     const login = await world.browser().post('/api/auth/login', { email: person.email, password: goodPassword });
     expect(login.statusCode).toBe(401);
     const again = await world.browser().signUp({ email: person.email });
     expect(again.accountId).not.toBe(person.accountId);
+    expect((await world.browser().signUp({ email: before.email })).accountId).not.toBe(person.accountId);
   });
 
   it('is asked for twice, and changes nothing the second time', async () => {

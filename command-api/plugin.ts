@@ -57,7 +57,7 @@ import { authRoutes } from './routes/auth.ts';
 import { calendarSourceRoutes } from './routes/calendar-source.ts';
 import { checkoutRoute } from './routes/checkout.ts';
 import { confirmIdentityRoute } from './routes/confirm-identity.ts';
-import { consentRoutes, optOutRoute } from './routes/consent.ts';
+import { consentRoutes, privacyPageRoutes } from './routes/consent.ts';
 import { contactCodeRoutes } from './routes/contact-codes.ts';
 import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
@@ -223,7 +223,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     readJsonBodies(scope);
     authenticateVisitors(scope, sessions, config);
     explainRejections(scope);
-    optOutRoute(scope, { journal, handler, cookies, config });
+    privacyPageRoutes(scope, { journal, handler, cookies, config });
   });
   await app.register(async (scope) => {
     forbidStoring(scope);

@@ -2,6 +2,7 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import { createLogSigner, logOrigin } from '#events/proof/checkpoint.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
@@ -28,6 +29,7 @@ import { overdueWarnings, maxOverdue } from './deadlines/select-overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/requeue-overdue.ts';
 import { createQueueTasks } from './deadlines/queue-tasks.ts';
+import type { PurgeMailbox } from './deletion/erasure-deps.ts';
 import { createPostgresErasureStore } from './deletion/postgres-erasure-store.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
@@ -62,7 +64,7 @@ export interface WorkerDeps {
   readonly journal: Journal;
   readonly vault: Vault;
   /** Deletes what was sent to these addresses, where this installation stores that itself. */
-  readonly purgeMailbox?: (addresses: readonly string[]) => Promise<void>;
+  readonly purgeMailbox?: PurgeMailbox;
   /** By default the configured one. */
   readonly payments?: PaymentGateway;
 }
@@ -113,6 +115,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     archives,
     progress,
     readProof: createProofReader(sql, log),
+    signer: createLogSigner(logOrigin(publicUrl(deps.config)), masterKey),
     listSessions: createSessionList(sql),
   });
   const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({

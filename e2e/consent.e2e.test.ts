@@ -115,9 +115,47 @@ describe('a visitor', () => {
     const page = await visitWithoutScripts('/ccpa/do-not-sell', { locale: 'de-DE' });
     await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).click();
     await page.waitForURL('**/privacy-rights');
-    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).count()).toBe(0);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name.includes('hw_consent'))).toMatchObject({ httpOnly: true });
+    await page.context().close();
+  });
+});
+
+describe('a choice', () => {
+  test('that was sent as the visitor left the page is kept, and nobody asks again', async () => {
+    const { page, close } = await visit('/');
+    await page.route('**/api/consent', (route) =>
+      route.request().method() === 'POST' ? new Promise<never>(() => {}) : route.continue(),
+    );
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/consent'),
+    );
+    await banner(page).getByRole('button', { name: 'Accept', exact: true }).click();
+    await sent;
+    await page.unroute('**/api/consent');
+    await page.goto(`${address}/terms-of-service`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+    await settled(page);
+    expect(await banner(page).count()).toBe(0);
+    await page.goto(`${address}/privacy-rights`);
+    await expect.poll(() => status(page)).toBe('Only what you allowed runs');
+    expect(await page.getByRole('link', { name: /^Receipt, / }).count()).toBe(1);
+    await close();
+  });
+
+  test('is changed without scripts as it is made, in either direction', async () => {
+    const page = await visitWithoutScripts('/privacy-rights');
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    const shown = () => page.getByRole('main').textContent();
+    await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
+    await expect.poll(shown).toContain('Opt-out request honored');
+    await page.getByLabel('News and offers').check();
+    await page.getByRole('button', { name: 'Save these choices' }).click();
+    await expect.poll(shown).toContain('You allowed: News and offers.');
+    expect(await page.getByLabel('News and offers').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
+    await expect.poll(shown).toContain('Opt-out request honored');
     await page.context().close();
   });
 });
@@ -146,10 +184,31 @@ describe('the browser’s signal', () => {
     await close();
   });
 
-  test('is honored without scripts', async () => {
+  test('is recorded for visitors from anywhere who open their privacy choices, and outlasts itself', async () => {
+    const { page, close } = await visit('/privacy-rights', signal, async (opened) => {
+      await sendSignal(opened);
+      await opened.route('**/api/geolocation', (route) => route.fulfill({ json: { isCaliforniaUser: false } }));
+    });
+    await page.getByText('Privacy Preference Honored').waitFor();
+    await page.getByRole('link', { name: /^Receipt, / }).waitFor();
+    expect(await status(page)).toBe('Opt-out request honored');
+    const cookies = await page.context().cookies();
+    const later = await browser.newContext({ locale: 'en-IE', javaScriptEnabled: false });
+    await later.addCookies(cookies);
+    const withoutSignal = await later.newPage();
+    await withoutSignal.goto(`${address}/privacy-rights`);
+    expect(await withoutSignal.getByRole('main').textContent()).toContain('Opt-out request honored');
+    await later.close();
+    await close();
+  });
+
+  test('is honored without scripts, and can be kept for good', async () => {
     const page = await visitWithoutScripts('/privacy-rights', signal);
-    expect(await page.getByRole('main').textContent()).toContain('Opt-out request honored');
-    expect(await page.getByRole('button').count()).toBe(0);
+    const shown = () => page.getByRole('main').textContent();
+    expect(await shown()).toContain('Opt-out request honored');
+    await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
+    await expect.poll(shown).not.toContain('It applies for as long as your browser asks.');
+    expect(await shown()).toContain('Opt-out request honored');
     await page.context().close();
   });
 });

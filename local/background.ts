@@ -29,7 +29,7 @@ const workers = await startWorkers({
   ...services,
   report,
   payments: createPaymentGateway(services.config),
-  purgeMailbox: (addresses) => messages.purge(addresses),
+  purgeMailbox: (sent) => messages.purge(sent),
 });
 
 const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {

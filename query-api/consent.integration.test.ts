@@ -206,6 +206,42 @@ describe('the audit of choices', () => {
     expect((await side.get(address)).status).toBe(401);
   });
 
+  it('of a browser is visible to the person to whose account it was linked, or who chose there while signed in', async () => {
+    const [linked, shared, other] = [randomUUID(), randomUUID(), randomUUID()].map((subjectId) => ({
+      subjectId,
+      subjectKind: 'browser',
+    }));
+    const choiceId = randomUUID();
+    const link = {
+      type: 'ConsentLinked',
+      data: {
+        ...account,
+        choiceId: randomUUID(),
+        granted: [],
+        denied: all,
+        otherId: linked?.subjectId,
+        otherChoiceId: randomUUID(),
+        rule: 'same-choice',
+        optedOut: false,
+        ...made(plusDays(start, 3)),
+      },
+    } as ConsentEvent;
+    const here = (subject: object) => {
+      const { type, data } = given(subject, 'de', plusDays(start, 4));
+      return { type, data: { ...data, choiceId } } as ConsentEvent;
+    };
+    for (const event of [link, here(account), here(shared ?? {}), given(other ?? {}, 'de', start)])
+      await side.happened(toStory([event]));
+    const count = async () => (await side.read<AccessLogView>('/api/me/access-log', viewers.client)).accesses.length;
+    const before = await count();
+    await access(other ?? {});
+    expect(await count()).toBe(before);
+    await access(linked ?? {});
+    expect(await count()).toBe(before + 1);
+    await access(shared ?? {});
+    expect(await count()).toBe(before + 2);
+  });
+
   it('is visible to the person, with its reason and without a name', async () => {
     const { accesses } = await side.read<AccessLogView>('/api/me/access-log', viewers.client);
     expect(accesses[0]).toEqual({ kind: 'admin', reason: 'They asked.', at: side.clock.at });

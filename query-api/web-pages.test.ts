@@ -22,10 +22,16 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'app.html'), 'the application<noscript>needs scripts</noscript>');
   const words = (language: string) => ({
     title: `choices ${language}`,
-    status: `honored ${language}`,
-    honored: 'by signal',
-    text: 'a "form" & more',
-    button: `opt out ${language}`,
+    honored: `honored ${language}`,
+    bySignal: 'by signal',
+    signalNow: 'as long as it asks',
+    openTitle: 'open',
+    openText: 'a "form" & more',
+    optOut: `opt out ${language}`,
+    allowed: 'only that runs',
+    allowedText: 'allowed: {{purposes}}.',
+    choices: `boxes ${language}`,
+    save: 'save',
   });
   const texts = { en: words('en'), de: words('de'), no: words('no') };
   const privacyPages = { addresses: ['/privacy-rights', '/ccpa/do-not-sell'], texts };
@@ -126,20 +132,43 @@ describe('the privacy choices without scripts', () => {
     },
   );
 
-  it('say that the signal is honoured, to browsers that send it', async () => {
-    const { body } = await get('/privacy-rights', { 'sec-gpc': '1' });
+  const optOutForm = '<form method="post" action="/api/ccpa/opt-out">';
+  const page = async (headers: Record<string, string>) => (await get('/privacy-rights', headers)).body;
+  const cookie = (granted: string) => ({ cookie: `hw_consent=70000000-0000-4000-8000-000000000001.${granted}` });
+  const ticked = (body: string) => [...body.matchAll(/value="(\w+)" checked/g)].map(([, purpose]) => purpose);
+
+  it('say that the signal is honoured, to browsers that send it, and can keep that for good', async () => {
+    const body = await page({ 'sec-gpc': '1' });
     expect(body).toContain('honored en');
-    expect(body).not.toContain('<form');
-    expect((await get('/privacy-rights', { 'sec-gpc': '0' })).body).toContain('<form');
+    expect(body).toContain('as long as it asks');
+    expect(body).toContain(optOutForm);
+    const recorded = await page({ 'sec-gpc': '1', ...cookie('') });
+    expect(recorded).toContain('by signal');
+    expect(recorded).not.toContain('as long as it asks');
+    expect(recorded).not.toContain(optOutForm);
+    // What was allowed before the signal does not count; what was allowed in spite of it does.
+    expect(await page({ 'sec-gpc': '1', ...cookie('a') })).toContain('honored en');
+    const inSpite = await page({ 'sec-gpc': '1', ...cookie('a!') });
+    expect([inSpite.includes('honored en'), inSpite.includes('only that runs')]).toEqual([false, true]);
+    expect(await page({ 'sec-gpc': '0' })).not.toContain('honored en');
   });
 
   it('say that an opt-out is honoured, to a browser that allows nothing', async () => {
-    const token = '70000000-0000-4000-8000-000000000001';
-    const page = async (granted: string) =>
-      (await get('/privacy-rights', { cookie: `hw_consent=${token}.${granted}` })).body;
-    expect(await page('')).toContain('honored en');
-    expect(await page('')).not.toMatch(/<form|by signal/);
-    expect(await page('a')).toContain('<form');
+    expect(await page(cookie(''))).toContain('honored en');
+    expect(await page(cookie(''))).not.toContain('by signal');
+    expect(await page(cookie(''))).not.toContain(optOutForm);
+  });
+
+  it('have the text of the banner, and a box for each purpose that shows what is allowed', async () => {
+    const body = await page({});
+    expect(body).toContain('action="/api/ccpa/choices"');
+    expect(body).toContain('<b class="font-semibold">Measuring visits</b>');
+    expect(body).toContain('Sign-in, security, your settings and this choice.');
+    expect(ticked(body)).toEqual([]);
+    const allowed = await page(cookie('am'));
+    expect(ticked(allowed)).toEqual(['analytics', 'marketing']);
+    expect(allowed).toContain('allowed: Measuring visits and News and offers.');
+    expect(allowed).toContain(optOutForm);
   });
 
   it.each([

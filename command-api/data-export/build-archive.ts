@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 import { ZipFile } from 'yazl';
 
 import { exportParts, type ExportPart } from '#events/catalog/data-export.ts';
+import { signManifest, type ManifestFile } from '#events/proof/copy-manifest.ts';
+import type { NoteSigner } from '#events/proof/signed-note.ts';
 import type { Vault } from '#events/vault/vault.ts';
+import { verifierFile } from '#platform/verifier-file.ts';
 
 import type { FileBytes } from '../files/file-bytes.ts';
 import { openBytes } from '../files/seal-bytes.ts';
@@ -18,10 +22,15 @@ export interface ArchiveDeps {
   readonly files: FileBytes;
   readonly vault: Vault;
   readonly readProof: ReadProof;
+  /** Signs the list of the copy's files. */
+  readonly signer: NoteSigner;
 }
 
 export interface BuiltArchive {
-  /** One ZIP: `data.json`, `index.html`, the history with what checks it, and the person's files. Made while it is read. */
+  /**
+   * One ZIP: `data.json`, `index.html`, the history, the person's files, what checks them, and at its end the signed list
+   * of all of them. Made while it is read.
+   */
   readonly chunks: AsyncIterable<Buffer>;
   /** Known once all chunks were read. */
   result(): ArchiveResult;
@@ -46,33 +55,37 @@ const PIECE = 64 * 1024;
 export async function buildArchive(
   source: PersonSource,
   { madeAt, onPart }: { madeAt: string; onPart: (done: number) => Promise<void> },
-  { files, vault, readProof }: ArchiveDeps,
+  { files, vault, readProof, signer }: ArchiveDeps,
 ): Promise<BuiltArchive> {
   const listed = await listFiles(source);
-  const proof = await readProof(source.personId);
-  const isProven = proof !== null;
+  const history = await readProof(source.personId);
+  const verifier = await readFile(verifierFile);
   const parts = Object.fromEntries(exportParts.map((part) => [part, 0])) as Record<ExportPart, number>;
+  const written: ManifestFile[] = [];
   const zip = new ZipFile();
   const mtime = new Date(madeAt);
-  const add = (path: string, make: () => AsyncIterable<string | Buffer>, compress = true): void =>
+  const addUnlisted = (path: string, make: () => AsyncIterable<string | Buffer>, compress = true): void =>
     zip.addReadStreamLazy(path, { mtime, compress }, (give) =>
       give(null, Readable.from(make(), { objectMode: false })),
     );
+  const add = (path: string, make: () => AsyncIterable<string | Buffer>, compress?: boolean): void =>
+    addUnlisted(path, () => measured(make(), (measure) => written.push({ path, ...measure })), compress);
 
-  async function* readFile(fileId: string): AsyncGenerator<Buffer> {
+  async function* readUpload(fileId: string): AsyncGenerator<Buffer> {
     const sealed = await files.get(fileId);
     const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId: source.personId }, vault);
     if (bytes !== null) yield bytes;
   }
 
-  add('data.json', () => inPieces(writeJson(source, { files: listed, madeAt, isProven, counts: parts, onPart })));
-  add('index.html', () => inPieces(renderPage({ source, files: listed, madeAt, isProven, counts: parts })));
-  if (proof !== null) {
-    zip.addBuffer(Buffer.from(JSON.stringify(proof.history)), 'history.json', { mtime });
-    zip.addBuffer(proof.verifier, 'verify.mjs', { mtime });
-  }
+  const content = { files: listed, madeAt, hasHistory: history !== null, counts: parts };
+  add('data.json', () => inPieces(writeJson(source, { ...content, onPart })));
+  add('index.html', () => inPieces(renderPage({ ...content, source })));
+  if (history !== null) add('history.json', () => only(JSON.stringify(history)));
+  add('verify.mjs', () => only(verifier));
   // Pictures are compressed already.
-  for (const { fileId, path } of listed) add(path, () => readFile(fileId), false);
+  for (const { fileId, path } of listed) add(path, () => readUpload(fileId), false);
+  // Files are written in this order, one after the other.
+  addUnlisted('manifest.txt', () => only(signManifest(signer, { accountId: source.personId, madeAt, files: written })));
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
   zip.end();
 
@@ -99,4 +112,22 @@ async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
     piece = '';
   }
   yield piece;
+}
+
+async function* only(content: string | Buffer): AsyncGenerator<string | Buffer> {
+  yield content;
+}
+
+async function* measured(
+  chunks: AsyncIterable<string | Buffer>,
+  onEnd: (measure: Omit<ManifestFile, 'path'>) => void,
+): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    size += Buffer.byteLength(chunk);
+    yield chunk;
+  }
+  onEnd({ size, sha256: hash.digest('hex') });
 }

@@ -7,6 +7,7 @@ import { people } from '#domain/testing/people.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { noteSigner } from '#events/proof/testing/sample-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 import { append, toStory } from '#projections/testing/story.ts';
@@ -40,6 +41,7 @@ function createWorld() {
     archives,
     progress,
     readProof: async () => null,
+    signer: noteSigner,
     listSessions: async () => [],
   });
   const deps = { journal, handler, files: createMemoryFiles(), personStreams: createMemoryPersonStreams(log) };
@@ -77,7 +79,7 @@ describe('a requested copy', () => {
     expect(ready).toMatchObject({ type: 'DataExportReady', data: { exportId, fileCount: 0, parts: { profile: 1 } } });
     const sha256 = ready?.type === 'DataExportReady' ? ready.data.sha256 : '';
     expect(world.archives.names()).toEqual([`${accountId}/${exportId}.${sha256}`]);
-    expect(world.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(world.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   it('is not put together again when the event comes a second time', async () => {

@@ -13,7 +13,7 @@ import type { ExportProgress } from './export-progress.ts';
 import { openPersonSource } from './person-source.ts';
 import { sealChunks } from './seal-chunks.ts';
 
-export interface ExportReactorDeps extends Pick<ArchiveDeps, 'vault' | 'readProof'> {
+export interface ExportReactorDeps extends Omit<ArchiveDeps, 'files'> {
   readonly archives: ExportArchives;
   readonly progress: ExportProgress;
   readonly listSessions: ListSessions;
@@ -38,7 +38,7 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
   /** A repeat after a crash builds the archive again, and only one of them is recorded. */
   async function build(
     event: Extract<JournalEvent, { type: 'DataExportRequested' }>,
-    { journal, handler, personStreams, files, vault, readProof, listSessions }: ReactorDeps & ExportReactorDeps,
+    { journal, handler, personStreams, listSessions, ...made }: ReactorDeps & ExportReactorDeps,
   ): Promise<void> {
     const { accountId, exportId, requestedAt } = event.data;
     const copy = { accountId, exportId };
@@ -53,8 +53,8 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
     const source = await openPersonSource(accountId, streams, { journal, listSessions });
     if (source === null) return;
     const onPart = (done: number) => progress.report(accountId, done, event.position);
-    const archive = await buildArchive(source, { madeAt: requestedAt, onPart }, { files, vault, readProof });
-    const sealed = await sealChunks(archive.chunks, { fileId: exportId, ownerId: accountId }, vault);
+    const archive = await buildArchive(source, { madeAt: requestedAt, onPart }, made);
+    const sealed = await sealChunks(archive.chunks, { fileId: exportId, ownerId: accountId }, made.vault);
     // Its owner was forgotten: there is no one to give it to.
     if (sealed === null) return;
     const result = await storeArchive(copy, sealed, () => archive.result());

@@ -1,7 +1,14 @@
 import type { ExportPart } from '#events/catalog/data-export.ts';
 
 import type { Entries } from './parts/entry.ts';
-import { accessEntries, consentEntries, eventEntries, sessionEntries } from './parts/records.ts';
+import {
+  accessEntries,
+  consentEntries,
+  deletionEntries,
+  eventEntries,
+  privacyRequestEntries,
+  sessionEntries,
+} from './parts/records.ts';
 import { jobEntries } from './parts/jobs.ts';
 import { messageEntries } from './parts/messages.ts';
 import { moneyEntries } from './parts/money.ts';
@@ -17,6 +24,8 @@ export const entriesOf: Readonly<Record<ExportPart, Entries>> = {
   money: moneyEntries,
   reviews: reviewEntries,
   consents: consentEntries,
+  privacyRequests: privacyRequestEntries,
+  deletion: deletionEntries,
   accesses: accessEntries,
   sessions: sessionEntries,
   notifications: notificationEntries,

@@ -16,13 +16,13 @@ export interface PageOf {
   /** ISO 8601. */
   readonly madeAt: string;
   /** Whether the copy holds the history with its proofs, too. */
-  readonly isProven: boolean;
+  readonly hasHistory: boolean;
   /** Of each part. */
   readonly counts: Readonly<Record<ExportPart, number>>;
 }
 
 /** The copy as one page to read in any browser, also without a network: no scripts, nothing from elsewhere. In pieces. */
-export async function* renderPage({ source, files, madeAt, isProven, counts }: PageOf): AsyncGenerator<string> {
+export async function* renderPage({ source, files, madeAt, hasHistory, counts }: PageOf): AsyncGenerator<string> {
   const { t, language } = archiveTexts(source.recipient.language);
   const format = new Intl.DateTimeFormat(source.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(source.locale);
@@ -35,7 +35,7 @@ export async function* renderPage({ source, files, madeAt, isProven, counts }: P
     yield `<li><a href="#${part}">${toMarkup(t(`parts.${part}`))}</a> ${number.format(counts[part])}</li>\n`;
   }
   yield `<li><a href="#files">${toMarkup(t('parts.files'))}</a> ${number.format(files.length)}</li>\n`;
-  if (isProven) yield `<li><a href="#proof">${toMarkup(t('proof.title'))}</a></li>\n`;
+  yield `<li><a href="#proof">${toMarkup(t('proof.title'))}</a></li>\n`;
   yield `</ul></nav>\n`;
   for (const part of exportParts) {
     yield `<section><h2 id="${part}">${toMarkup(t(`parts.${part}`))}</h2>\n`;
@@ -44,7 +44,7 @@ export async function* renderPage({ source, files, madeAt, isProven, counts }: P
     yield `</section>\n`;
   }
   yield fileList(files, t);
-  if (isProven) yield proofSection(t);
+  yield proofSection(t, hasHistory);
   yield `<footer><p>${toMarkup(t('left'))}</p></footer>\n</main></body></html>\n`;
 }
 
@@ -71,9 +71,10 @@ function fileList(files: readonly ArchivedFile[], t: Text): string {
   return `<section><h2 id="files">${toMarkup(t('parts.files'))}</h2>\n${list}</section>\n`;
 }
 
-function proofSection(t: Text): string {
+function proofSection(t: Text, hasHistory: boolean): string {
+  const history = hasHistory ? ` ${toMarkup(t('proof.what'))}` : '';
   return `<section><h2 id="proof">${toMarkup(t('proof.title'))}</h2>
-<p>${toMarkup(t('proof.what'))} ${toMarkup(t('proof.how'))}</p>
+<p>${toMarkup(t('proof.files'))}${history} ${toMarkup(t('proof.how'))}</p>
 <p><code>${escapeHtml(CHECK_COMMAND)}</code></p></section>
 `;
 }

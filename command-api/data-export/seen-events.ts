@@ -23,8 +23,10 @@ const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: 
   emailReservation: ownedBy('accountId'),
   phoneReservation: ownedBy('accountId'),
   inbox: ownedBy('accountId'),
-  consent: ownedBy('subjectId'),
+  consent: seeConsent,
   reputation: ownedBy('providerId'),
+  privacyRequest: ownedBy('subjectId'),
+  deletion: ownedBy('accountId'),
   dataExport: ownedBy('accountId'),
   providerProfile: ownedBy('accountId'),
   calendar: ownedBy('accountId'),
@@ -54,6 +56,14 @@ export function seenEvents(history: readonly JournalEvent[], reader: Reader): Se
 function whoActed({ meta: { actor } }: JournalEvent, { personId }: Reader): SeenEvent['by'] {
   if (actor.id === personId) return 'you';
   return isPerson(actor) || isStaff(actor) ? actor.kind : 'system';
+}
+
+/** The person's own choices; of a browser that was linked to their account, who opened those. */
+function seeConsent(history: readonly JournalEvent[], reader: Reader): See {
+  const own = ownedBy('subjectId')(history, reader);
+  const { personId } = reader;
+  const isLinked = history.some((event) => event.type === 'ConsentLinked' && event.data.otherId === personId);
+  return (event) => own(event) ?? (isLinked && event.type === 'ConsentAccessed' ? fieldsFor(event, personId) : null);
 }
 
 /** Events of a stream that is about one person, for that person. */

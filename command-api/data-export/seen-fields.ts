@@ -27,7 +27,9 @@ export const staffFields: ReadonlySet<string> = new Set([
   'staffId',
 ]);
 /** Why staff opened the records of a person is told to that person, although the text is the staff member's. */
-const shownToSubject: ReadonlySet<string> = new Set(['ConsentAccessed.reason']);
+const shownToSubject: ReadonlySet<string> = new Set(['ConsentAccessed.reason', 'PrivacyRequestAccessed.reason']);
+/** Of a legal hold people are told only that there is one, as on the page. */
+const hiddenFromSubject: ReadonlySet<string> = new Set(['LegalHoldPlaced.reason']);
 
 /**
  * The fields of an event that this person may see: their own texts, and everything that is no personal text. Notes are for
@@ -39,6 +41,7 @@ export function fieldsFor(event: JournalEvent, personId: string): SeenData {
   const isOwn = event.meta.actor.id === personId;
   const seen = Object.entries(data).filter(([field]) => {
     if (staffFields.has(field) || (field === 'note' && !isOwn)) return false;
+    if (hiddenFromSubject.has(`${event.type}.${field}`)) return false;
     const subject = subjects[field];
     return subject === undefined || data[subject] === personId || shownToSubject.has(`${event.type}.${field}`);
   });

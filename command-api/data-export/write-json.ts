@@ -13,7 +13,7 @@ interface Written {
   readonly files: readonly ArchivedFile[];
   readonly madeAt: string;
   /** Whether the copy holds the history with its proofs, too. */
-  readonly isProven: boolean;
+  readonly hasHistory: boolean;
   /** Counts the entries of each part. */
   readonly counts: Record<ExportPart, number>;
   readonly onPart: (done: number) => Promise<void>;
@@ -21,7 +21,7 @@ interface Written {
 
 /** `data.json` in pieces: each entry on a line of its own, so that programs can read it piece by piece, too. */
 export async function* writeJson(source: PersonSource, written: Written): AsyncGenerator<string> {
-  const { files, madeAt, isProven, counts, onPart } = written;
+  const { files, madeAt, hasHistory, counts, onPart } = written;
   yield `{\n"format": ${JSON.stringify(FORMAT)},\n"accountId": ${JSON.stringify(source.personId)},\n`;
   yield `"madeAt": ${JSON.stringify(madeAt)}`;
   for (const [nth, part] of exportParts.entries()) {
@@ -33,12 +33,13 @@ export async function* writeJson(source: PersonSource, written: Written): AsyncG
     yield '\n]';
     await onPart(nth + 1);
   }
-  yield `,\n"proof": ${JSON.stringify(isProven ? toProof(source) : null)}`;
+  yield `,\n"proof": ${JSON.stringify(toProof(source, hasHistory))}`;
   yield `,\n"files": ${JSON.stringify(files)}\n}\n`;
 }
 
-function toProof({ recipient }: PersonSource) {
+function toProof({ recipient }: PersonSource, hasHistory: boolean) {
   const { t } = archiveTexts(recipient.language);
-  const about = `${t('proof.what')} ${t('proof.how')}`;
-  return { about, check: CHECK_COMMAND, history: 'history.json', verifier: 'verify.mjs' };
+  const about = [t('proof.files'), ...(hasHistory ? [t('proof.what')] : []), t('proof.how')].join(' ');
+  const history = hasHistory ? 'history.json' : null;
+  return { about, check: CHECK_COMMAND, manifest: 'manifest.txt', history, verifier: 'verify.mjs' };
 }

@@ -4,6 +4,15 @@ import type { ExportArchives } from '../data-export/export-archives.ts';
 import type { ExportLinks } from '../data-export/export-links.ts';
 import type { ErasureStore } from './erasure-store.ts';
 
+/** What was sent to an address or a number; `before` leaves out what was received later. */
+export interface SentTo {
+  readonly to: string;
+  /** ISO 8601. */
+  readonly before: string | null;
+}
+/** Deletes what was sent, where this installation stores that itself: the local mailbox. */
+export type PurgeMailbox = (sent: readonly SentTo[]) => Promise<void>;
+
 /** What an erasure needs besides what all reactors have. */
 export interface ErasureDeps {
   readonly vault: Vault;
@@ -11,6 +20,5 @@ export interface ErasureDeps {
   /** Where copies of the person's data are that they asked for. */
   readonly archives: ExportArchives;
   readonly links: ExportLinks;
-  /** Deletes what was sent to these addresses, where this installation stores that itself: the local mailbox. */
-  readonly purgeMailbox?: ((addresses: readonly string[]) => Promise<void>) | undefined;
+  readonly purgeMailbox?: PurgeMailbox | undefined;
 }

@@ -4,17 +4,19 @@ import { endingCommands } from '#domain/deletion/job-blockers.ts';
 import { fileDecider } from '#domain/file/decider.ts';
 import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
-import { revealed } from '#events/catalog/define-event.ts';
 import type { ErasureStep } from '#events/catalog/deletion.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import { currentEmail } from '../current-email.ts';
 import { deleteExportsOf } from '../data-export/delete-exports-of.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { readAccount } from '../read-account.ts';
 import { readState } from '../read-state.ts';
 import type { ReactorDeps } from '../reactors/reactor.ts';
 import { sendForEvent } from '../reactors/send-for-event.ts';
+import { contactsOf } from './contacts-of.ts';
 import type { ErasureDeps } from './erasure-deps.ts';
+import { listSent } from './list-sent.ts';
 import { findPersonIds, listBlockers, readPersonJobs } from './person-jobs.ts';
 
 /** The deletion cannot go on yet: to be retried. */
@@ -104,40 +106,36 @@ async function deleteFiles(begun: Begun, deps: ReactorDeps): Promise<number> {
   return deleted;
 }
 
-/** Sets the address aside for the receipt, and deletes every other message. */
+/** Sets the addresses aside for the receipt and the last steps, and deletes every other message. */
 async function takeLeave(
-  { data: { accountId } }: Begun,
+  { data: { accountId, begunAt } }: Begun,
   { journal, erasure }: ReactorDeps & { erasure: ErasureDeps },
 ): Promise<number> {
   const history = await journal.read(streamOf.account(accountId));
-  let [email, language]: [string | null, string] = [null, 'en'];
-  const phones = new Set<string>();
+  let language = 'en';
   for (const event of history) {
-    if (event.type === 'AccountSignedUp') [email, language] = [revealed(event.data.email), event.data.language];
-    if (event.type === 'EmailChanged' || event.type === 'EmailRestored') email = revealed(event.data.email);
-    if (event.type === 'LocaleChanged') ({ language } = event.data);
-    const phone = event.type === 'ProfileCompleted' || event.type === 'PhoneConfirmed' ? event.data.phone : null;
-    const known = revealed(phone);
-    if (known !== null) phones.add(known);
+    if (event.type === 'AccountSignedUp' || event.type === 'LocaleChanged') ({ language } = event.data);
   }
-  await erasure.store.writeFarewell(accountId, { email, phones: [...phones], language });
+  const contacts = contactsOf(history, begunAt);
+  await erasure.store.writeFarewell(accountId, { email: currentEmail(history), contacts, language });
   return erasure.store.deleteMessages(accountId);
 }
 
-/** The address and the number can open another account. */
+/** The addresses and numbers can open other accounts, former ones too. */
 async function releaseContacts(
   begun: Begun,
   { handler, clock, erasure, hashEmail, hashPhone }: ReactorDeps & { erasure: ErasureDeps },
 ): Promise<number> {
   const { accountId } = begun.data;
-  const farewell = await erasure.store.readFarewell(accountId);
-  const { email, phones } = farewell ?? { email: null, phones: [] };
-  if (email !== null) {
-    const data = { emailHash: hashEmail(email).toString('hex'), accountId };
-    await sendForEvent(begun, handler, REACTOR, { name: 'ReleaseEmail', data });
-  }
-  for (const phone of phones) {
-    const phoneHash = hashPhone(phone).toString('hex');
+  const contacts = (await erasure.store.readFarewell(accountId))?.contacts ?? [];
+  for (const { kind, value } of contacts) {
+    if (kind === 'email') {
+      const emailHash = hashEmail(value).toString('hex');
+      const data = { emailHash, accountId };
+      await sendForEvent(begun, handler, REACTOR, { name: 'ReleaseEmail', data, part: emailHash });
+      continue;
+    }
+    const phoneHash = hashPhone(value).toString('hex');
     await handler.handle({
       name: 'ReleasePhone',
       data: { phoneHash, accountId, givenUpAt: clock.now().toISOString() },
@@ -148,14 +146,15 @@ async function releaseContacts(
       causationId: begun.id,
     });
   }
-  return (email === null ? 0 : 1) + phones.length;
+  return contacts.length;
 }
 
 /** Every read model has folded the person's streams again; what was sent meanwhile is deleted, too. */
 async function clearLists(
   { data: { accountId } }: Begun,
-  { journal, erasure }: ReactorDeps & { erasure: ErasureDeps },
+  deps: ReactorDeps & { readonly erasure: ErasureDeps },
 ): Promise<number> {
+  const { journal, erasure } = deps;
   const history = await journal.readSealed(streamOf.deletion(accountId));
   const destroyed = history.find(({ type }) => type === 'PersonalKeyDestroyed');
   if (destroyed === undefined) throw new Error('the key is not destroyed');
@@ -166,8 +165,6 @@ async function clearLists(
   }
   await erasure.store.deleteMessages(accountId);
   const farewell = await erasure.store.readFarewell(accountId);
-  if (farewell !== null) {
-    await erasure.purgeMailbox?.([farewell.email, ...farewell.phones].filter((address) => address !== null));
-  }
+  if (farewell !== null) await erasure.purgeMailbox?.(await listSent(accountId, farewell.contacts, deps));
   return 1;
 }

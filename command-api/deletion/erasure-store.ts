@@ -1,9 +1,12 @@
 import type { Position } from '#events/log/position.ts';
 
+import type { Contact } from './contacts-of.ts';
+
 /** Where the receipt goes once the account no longer knows it. */
 export interface Farewell {
   readonly email: string | null;
-  readonly phones: readonly string[];
+  /** Every address and number that the account ever had. */
+  readonly contacts: readonly Contact[];
   readonly language: string;
 }
 

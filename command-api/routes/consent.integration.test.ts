@@ -104,8 +104,9 @@ describe('an opt-out by the browser’s signal', () => {
   it('needs no account, is recorded with its source, and once', async () => {
     const browser = writeSide.browser();
     const receipt: unknown = expect.any(String);
-    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: false, choiceId: receipt });
-    expect((await optOut(browser, gpc)).json()).toEqual({ success: true, alreadyOptedOut: true, choiceId: null });
+    const answer = { success: true, position: expect.any(String) as unknown };
+    expect((await optOut(browser, gpc)).json()).toEqual({ ...answer, alreadyOptedOut: false, choiceId: receipt });
+    expect((await optOut(browser, gpc)).json()).toEqual({ ...answer, alreadyOptedOut: true, choiceId: null });
     expect(await historyOf(browserIdOf(browser))).toMatchObject([{ type: 'OptedOut', data: { source: 'gpc-header' } }]);
     const byScript = writeSide.browser();
     await optOut(byScript);
@@ -128,6 +129,69 @@ describe('an opt-out by the browser’s signal', () => {
     const browser = writeSide.browser();
     await choose(browser, all, { source: 'privacy-page' }, gpc);
     expect(await typesOf(browserIdOf(browser))).toEqual(['OptedOut', 'ConsentGiven']);
+  });
+
+  it('is recorded before a choice, too, where only the page sees the signal', async () => {
+    const browser = writeSide.browser();
+    await browser.post(
+      '/api/consent',
+      { choices: none, text, source: 'banner', signal: true },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(await historyOf(browserIdOf(browser))).toMatchObject([
+      { type: 'OptedOut', data: { source: 'gpc-property' } },
+      { type: 'ConsentWithdrawn' },
+    ]);
+  });
+});
+
+describe('the choices of the privacy page without scripts', () => {
+  const form = { method: 'POST', url: '/api/ccpa/choices' } as const;
+  const own = { origin: 'http://homewright.test', 'content-type': 'application/x-www-form-urlencoded' };
+  const tick = (browser: Browser, fields: string, headers: Record<string, string> = own) =>
+    browser.send({ ...form, headers, payload: fields });
+
+  it('are recorded with the text that was shown, and lead back to the page', async () => {
+    const browser = writeSide.browser();
+    const answer = await tick(browser, 'allow=analytics&allow=marketing&version=1&language=de');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/privacy-rights']);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.am`);
+    expect((await tick(browser, 'version=1&language=de')).statusCode).toBe(303);
+    expect(await historyOf(browserIdOf(browser))).toMatchObject([
+      {
+        type: 'ConsentGiven',
+        data: { granted: ['analytics', 'marketing'], source: 'privacy-page', text: { language: 'de' } },
+      },
+      { type: 'ConsentWithdrawn' },
+    ]);
+  });
+
+  it('in spite of the signal come after its opt-out', async () => {
+    const browser = writeSide.browser();
+    await tick(browser, 'allow=marketing&version=1&language=en', { ...own, ...gpc });
+    expect(await typesOf(browserIdOf(browser))).toEqual(['OptedOut', 'ConsentGiven']);
+    expect(browser.cookies.get('hw_consent')).toBe(`${tokenOf(browser)}.m!`);
+  });
+
+  it('are taken from our page alone, and only whole', async () => {
+    const browser = writeSide.browser();
+    const fields = 'allow=analytics&version=1&language=en';
+    for (const headers of [
+      { ...own, origin: 'https://evil.example' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { 'content-type': own['content-type'] },
+    ]) {
+      expect((await tick(browser, fields, headers)).statusCode).toBe(403);
+    }
+    for (const wrong of [
+      'allow=all&version=1&language=en',
+      'allow=analytics',
+      `${fields}&more=1`,
+      'version=9&language=en',
+    ])
+      expect((await tick(browser, wrong)).statusCode).toBe(422);
+    expect((await browser.post(form.url, { allow: ['analytics'] }, { origin: own.origin })).statusCode).toBe(422);
+    expect(browser.cookies.has('hw_consent')).toBe(false);
   });
 });
 

@@ -81,7 +81,7 @@ describe('a copy of one’s data', () => {
     expect(JSON.parse(String(zip.get('data.json')))).toMatchObject({ accountId, profile: [{ accountId }] });
     const { streams } = JSON.parse(String(zip.get('history.json'))) as HistoryFile;
     expect(streams).toMatchObject([{ stream: streamOf.account(accountId) }]);
-    expect([...zip.keys()]).toEqual(['data.json', 'index.html', 'history.json', 'verify.mjs']);
+    expect([...zip.keys()]).toEqual(['data.json', 'index.html', 'history.json', 'verify.mjs', 'manifest.txt']);
 
     expect((await download(browser, token)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
     expect((await readLink(browser, token)).json()).toMatchObject({ state: 'downloaded' });

@@ -28,6 +28,7 @@ import { loadSecrets } from '#platform/secrets.ts';
 import { openJournal } from '#projections/open-log.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
+import type { PurgeMailbox } from '../deletion/erasure-deps.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { createPaymentGateway } from '../gateways/payments/create-payment-gateway.ts';
 import { openPayoutAccount } from '../open-payout-account.ts';
@@ -134,10 +135,8 @@ export async function startFullWriteSide(
       const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
       await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
     },
-    startWorkers: (
-      report?: ReportError,
-      purgeMailbox?: (addresses: readonly string[]) => Promise<void>,
-    ): Promise<Workers> => startWorkers({ ...shared, report, ...(purgeMailbox && { purgeMailbox }) }),
+    startWorkers: (report?: ReportError, purgeMailbox?: PurgeMailbox): Promise<Workers> =>
+      startWorkers({ ...shared, report, ...(purgeMailbox && { purgeMailbox }) }),
     /** Workers in a separate process that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
       const child = fork(await bundleScript(new URL('crashing-worker.ts', import.meta.url)), {

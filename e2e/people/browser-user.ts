@@ -10,7 +10,7 @@ const expected: { status: string; url: RegExp; because: string }[] = [
   { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'no reason for access given yet' },
   {
     status: '403',
-    url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/(job|account)\/[^/]+)(\?.*)?$/,
+    url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/(history\/(job|account)|consents)\/[^/]+)(\?.*)?$/,
     because: 'no staff access yet; it is recorded next',
   },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },

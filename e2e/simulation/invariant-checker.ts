@@ -12,6 +12,7 @@ import { JobTracker } from './rules/job-tracker.ts';
 import { ApprovalTracker } from './rules/approval-tracker.ts';
 import { ConsentTracker } from './rules/consent-tracker.ts';
 import { checkTexts } from './rules/text-rules.ts';
+import { DataExportTracker } from './rules/data-export-tracker.ts';
 import { DeletionTracker } from './rules/deletion-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
@@ -27,6 +28,7 @@ export class InvariantChecker {
   readonly promos = new PromoTracker();
   readonly consents = new ConsentTracker();
   readonly privacyRequests = new PrivacyRequestTracker();
+  readonly dataExports = new DataExportTracker();
   readonly deletions = new DeletionTracker();
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
@@ -55,6 +57,7 @@ export class InvariantChecker {
       this.promos.record(event);
       this.consents.record(event);
       this.privacyRequests.record(event);
+      this.dataExports.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.deletions.record(event, this.jobs);
       this.#count(event);

@@ -1,5 +1,6 @@
 import type { CommandRequest } from '#command-api/command-handler.ts';
 
+import type { DataExportRow } from '#projections/read-models/data-exports.ts';
 import type { PrivacyRequestRow } from '#projections/read-models/privacy-requests.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
@@ -7,6 +8,7 @@ import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
 import { calendarCommand } from './commands/calendars.ts';
+import { dataExportCommand } from './commands/data-exports.ts';
 import { profileCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
@@ -86,6 +88,8 @@ export class People {
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));
     const leaving = random.child('leaving');
     if (this.#world.peopleLeave && leaving.chance(0.01)) requests.push(this.#leave(leaving));
+    const copies = random.child('copies of data');
+    if (this.#world.peopleLeave && copies.chance(0.04)) requests.push(this.#copyOfData(copies));
     const uploads = random.child('uploads');
     if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));
     for (const request of requests) {
@@ -118,6 +122,11 @@ export class People {
     const { actor: person } = random.pick(this.#here());
     const admin = random.pick(this.#staff.admins);
     return privacyRequestCommands({ person, admin, rows, now: this.#world.clock.instant }, random);
+  }
+
+  #copyOfData(random: Random): CommandRequest {
+    const rows = this.#world.rows('exports', 'dataExports') as readonly DataExportRow[];
+    return dataExportCommand(random.pick(this.#here()).actor, rows, random);
   }
 
   #leave(random: Random): CommandRequest {

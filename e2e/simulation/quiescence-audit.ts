@@ -28,6 +28,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
   checker.promos.checkAtRest(checker.jobs);
   checker.privacyRequests.checkAtRest(world.clock.instant);
+  checker.dataExports.checkAtRest(world.clock.instant);
   checker.deletions.checkAtRest(checker.jobs);
   checker.consents.checkAtRest(world.rows('consents', 'consents') as readonly RowOf<ConsentTables['consents']>[]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
+import type { JsonObject } from '../log/event-log.ts';
 import { id, instant } from './fields.ts';
 
 /**
@@ -16,12 +17,20 @@ export const exportParts = [
   'money',
   'reviews',
   'consents',
+  'privacyRequests',
+  'deletion',
   'accesses',
   'sessions',
   'notifications',
   'events',
 ] as const;
 export type ExportPart = (typeof exportParts)[number];
+
+/** Copies that were made when they had fewer parts have no entries of the others. */
+function withEveryPart(data: JsonObject): JsonObject {
+  const none = Object.fromEntries(exportParts.map((part) => [part, 0]));
+  return { ...data, parts: { ...none, ...(data['parts'] as JsonObject) } };
+}
 
 const copy = { accountId: id, exportId: id };
 
@@ -46,6 +55,7 @@ export const DataExportReady = defineEvent(
     readyAt: instant,
     expiresAt: instant,
   }),
+  { version: 2, upcasters: { 1: withEveryPart } },
 );
 
 export const DataExportDownloaded = defineEvent(

@@ -13,9 +13,13 @@ export function logOrigin(publicUrl: string): string {
   return `${new URL(publicUrl).host}/log`;
 }
 
-/** The key is the same wherever the master key is, and leads back to none of it. */
-export function createCheckpointSigner(origin: string, masterKey: Buffer): CheckpointSigner {
+/** Signs in the log's name. The key is the same wherever the master key is, and leads back to none of it. */
+export function createLogSigner(origin: string, masterKey: Buffer): NoteSigner {
   const seed = hkdfSync('sha256', masterKey, '', 'homewright log: checkpoint key 1', 32);
-  const signer = createNoteSigner(origin, Buffer.from(seed));
+  return createNoteSigner(origin, Buffer.from(seed));
+}
+
+export function createCheckpointSigner(origin: string, masterKey: Buffer): CheckpointSigner {
+  const signer = createLogSigner(origin, masterKey);
   return { vkey: signer.vkey, sign: (size, root) => signer.sign(`${origin}\n${size}\n${root.toString('base64')}\n`) };
 }

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /*
- * Checks a history or a whole log of Homewright against a signed checkpoint. It needs this file and Node, no network:
+ * Checks a copy of somebody's data against its signed manifest, and a history or a whole log of Homewright against a
+ * signed checkpoint. It needs this file and Node, no network:
  *
+ *   node verify.mjs homewright-2027-04-01.zip    a copy of somebody's data: each file in it, and its history
+ *   node verify.mjs .                            the same copy, unpacked into this folder
  *   node verify.mjs history.json
  *   node verify.mjs log.ndjson
- *   node verify.mjs homewright-2027-04-01.zip    the history in a copy of somebody's data
  *
  *   --key <key>                the log's public key as you know it (GET /api/proof/key); without it, the one in the file
  *   --checkpoint <note.txt>    a checkpoint from earlier: is today's log the same one, only longer?
@@ -15,15 +17,27 @@
  * The forms: Merkle tree and proofs of RFC 6962, canonical JSON of RFC 8785, and of C2SP signed-note and tlog-checkpoint.
  * This file shares no code with the product, so that it can be read and trusted by itself.
  */
-import { createPublicKey, hash, verify } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { createHash, createPublicKey, hash, verify } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 
 /** @typedef {{ origin: string, size: number, root: Buffer, note: string }} Checkpoint */
 /** @typedef {{ index: number | null, event: any, proof: string }} Entry */
 /** @typedef {{ format: string, key: string, checkpoint: string, streams: { stream: string, count: number, newer: number, events: Entry[] }[] }} History */
+/** @typedef {{ open: () => AsyncIterable<Buffer>, crc: number | null }} CopiedFile a file of a copy; with the CRC that its ZIP says */
 /** @typedef {{ key?: string | undefined, checkpoint?: string | undefined, consistency?: string | undefined }} Options */
 
 /** Something is wrong with what is checked; the message says what, in a sentence. */
@@ -105,11 +119,10 @@ export function isConsistent(older, newer, proof) {
 }
 
 /**
- * The checkpoint of a note that this key signed. @throws Wrong
- * @param {string} note @param {string} key `name+hash+base64`
- * @returns {Checkpoint}
+ * The text of a note that this key signed. @throws Wrong
+ * @param {string} note @param {string} key `name+hash+base64` @param {string} what the note is
  */
-export function openCheckpoint(note, key) {
+function openNote(note, key, what) {
   const [, name = '', keyHash = '', encoded = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(key.trim()) ?? [];
   const bytes = Buffer.from(encoded, 'base64');
   const expected = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), bytes]), 'hex').slice(0, 8);
@@ -127,8 +140,17 @@ export function openCheckpoint(note, key) {
     if (line?.[1] !== name || signature.subarray(0, 4).toString('hex') !== keyHash) return false;
     return verify(null, Buffer.from(text), publicKey, signature.subarray(4));
   });
-  if (!isSigned) throw new Wrong(`The checkpoint is not signed by ${name}+${keyHash}.`);
-  const [origin = '', size = '', root = ''] = text.split('\n');
+  if (!isSigned) throw new Wrong(`The ${what} is not signed by ${name}+${keyHash}.`);
+  return text;
+}
+
+/**
+ * The checkpoint of a note that this key signed. @throws Wrong
+ * @param {string} note @param {string} key `name+hash+base64`
+ * @returns {Checkpoint}
+ */
+export function openCheckpoint(note, key) {
+  const [origin = '', size = '', root = ''] = openNote(note, key, 'checkpoint').split('\n');
   const rootBytes = Buffer.from(root, 'base64');
   if (!/^(0|[1-9]\d*)$/.test(size) || rootBytes.length !== 32) throw new Wrong('The checkpoint is not one.');
   return { origin, size: Number(size), root: rootBytes, note };
@@ -191,10 +213,10 @@ function rootOf(full) {
 
 /**
  * Checks a file with the whole log: a line with key and checkpoint, then a line for each event. @throws Wrong
- * @param {string} path @param {number} begin where the second line begins, in bytes
+ * @param {string} file @param {number} begin where the second line begins, in bytes
  * @param {Checkpoint} checkpoint @param {Checkpoint | null} older
  */
-export async function checkLog(path, begin, checkpoint, older) {
+export async function checkLog(file, begin, checkpoint, older) {
   /** @type {Subtrees} */
   const full = [];
   let size = 0;
@@ -203,7 +225,7 @@ export async function checkLog(path, begin, checkpoint, older) {
   };
   compare();
   let rest = Buffer.from('\n');
-  for await (const chunk of createReadStream(path, { start: begin, highWaterMark: 1 << 20 })) {
+  for await (const chunk of createReadStream(file, { start: begin, highWaterMark: 1 << 20 })) {
     const bytes = Buffer.concat([rest, chunk]);
     let before = 0;
     for (let end = bytes.indexOf(10, 1); end >= 0; end = bytes.indexOf(10, end + 1)) {
@@ -231,11 +253,28 @@ const rewritten = (older) =>
   `The log was rewritten: it does not begin with the ${count(older.size, 'event')} of the earlier checkpoint.`;
 
 /**
- * Checks a file of either kind, and whether its log continues that of an earlier checkpoint. @throws Wrong
- * @param {string} path @param {Options} options @param {(line: string) => void} say
+ * Checks a copy, a history or a log, and whether its log continues that of an earlier checkpoint. @throws Wrong
+ * @param {string} file @param {Options} options @param {(line: string) => void} say
  */
-export async function checkFile(path, options, say) {
-  const { header, begin } = readHeader(path);
+export async function checkFile(file, options, say) {
+  if (statSync(file).isDirectory()) return checkCopy(listFolder(file), options, say);
+  const start = readBytes(file, 0, 1 << 16);
+  if (start.toString('latin1', 0, 4) === 'PK\x03\x04') return checkCopy(listZip(file), options, say);
+  const isLog = start.toString('utf8', 0, 40).includes('"homewright-log/1"');
+  const end = Math.max(start.indexOf(10), 0);
+  /** @type {History} a history whole, or the first line of a log */
+  const header = JSON.parse(isLog ? start.toString('utf8', 0, end) : readFileSync(file, 'utf8'));
+  if (!isLog) return checkProven(header, options, say);
+  return checkProven(header, options, say, (checkpoint, older) => checkLog(file, end + 1, checkpoint, older));
+}
+
+/**
+ * @param {History} header @param {Options} options @param {(line: string) => void} say
+ * @param {(checkpoint: Checkpoint, older: Checkpoint | null) => Promise<void>} [log] checks a whole log; without it, a history
+ */
+async function checkProven(header, options, say, log) {
+  if (log === undefined && header.format !== 'homewright-history/1')
+    throw new Wrong('The file is no copy, history or log of Homewright.');
   const key = options.key ?? header.key;
   const checkpoint = openCheckpoint(header.checkpoint, key);
   const older = options.checkpoint === undefined ? null : openCheckpoint(readFileSync(options.checkpoint, 'utf8'), key);
@@ -246,8 +285,8 @@ export async function checkFile(path, options, say) {
   }
   say(`✓ The checkpoint over ${count(checkpoint.size, 'event')} of ${checkpoint.origin} is signed by ${key.trim()}.`);
   if (options.key === undefined) say('  That key is in the file itself. Pass the one you know with --key.');
-  if (begin > 0) {
-    await checkLog(path, begin, checkpoint, older);
+  if (log !== undefined) {
+    await log(checkpoint, older);
     say('✓ Every event of the log is here, unchanged and in order.');
   } else {
     if (older !== null && !isConsistent(older, checkpoint, readConsistency(options, older, checkpoint))) {
@@ -258,53 +297,157 @@ export async function checkFile(path, options, say) {
   if (older !== null) say(`✓ It continues the log of the earlier checkpoint over ${count(older.size, 'event')}.`);
 }
 
-/** A history whole, or the first line of a log. @param {string} path @returns {{ header: History, begin: number }} */
-function readHeader(path) {
-  const start = readBytes(path, 0, 1 << 16);
-  const end = start.indexOf(10);
-  const isLog = start.toString('utf8', 0, 40).includes('"homewright-log/1"');
-  const isZip = start.toString('latin1', 0, 4) === 'PK\x03\x04';
-  const whole = () => (isZip ? readFromZip(path, 'history.json') : readFileSync(path)).toString();
-  const text = isLog ? start.toString('utf8', 0, Math.max(end, 0)) : whole();
-  const header = JSON.parse(text);
-  if (!isLog && header.format !== 'homewright-history/1')
-    throw new Wrong('The file is no history or log of Homewright.');
-  return { header, begin: isLog ? end + 1 : 0 };
+const MANIFEST = 'manifest.txt';
+const HISTORY = 'history.json';
+
+/**
+ * Checks each file of a copy against the manifest, then its history. @throws Wrong with every file that is not right
+ * @param {Map<string, CopiedFile>} files @param {Options} options @param {(line: string) => void} say
+ */
+async function checkCopy(files, options, say) {
+  const manifest = files.get(MANIFEST);
+  if (manifest === undefined) throw new Wrong(`The copy has no ${MANIFEST}: it was dropped, or this is no copy.`);
+  const note = (await readWhole(manifest)).toString();
+  const key = options.key ?? /^key (\S+)$/m.exec(note)?.[1] ?? '';
+  const lines = openNote(note, key, 'manifest').trimEnd().split('\n');
+  if (lines[0] !== 'homewright-copy/1') throw new Wrong('The manifest is not one of a copy.');
+  const listed = lines.map((line) => /^([0-9a-f]{64}) (\d+) (.+)$/.exec(line)).filter((line) => line !== null);
+  const names = new Set([MANIFEST, ...listed.map(([, , , name]) => name)]);
+  const faults = [...files.keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => `${name} is not in the manifest: it was added.`);
+  const damaged = (/** @type {string} */ name) => `${name} is damaged: the ZIP has another CRC of it.`;
+  if (manifest.crc !== null && manifest.crc !== crc32(note)) faults.push(damaged(MANIFEST));
+  for (const [, sha, size, name = ''] of listed) {
+    const file = files.get(name);
+    const found = file === undefined ? null : await digest(file);
+    if (found === null) faults.push(`${name} is missing: it was dropped.`);
+    else if (found.sha256 !== sha || found.size !== Number(size)) faults.push(`${name} was changed.`);
+    else if (file?.crc !== null && file?.crc !== found.crc) faults.push(damaged(name));
+  }
+  if (faults.length > 0) throw new Wrong(faults.join('\n✗ '));
+  say(`✓ The manifest of the copy (${lines.slice(1, 3).join(', ')}) is signed by ${key.trim()}.`);
+  say(`✓ Each of its ${count(listed.length, 'file')} is here and unchanged, and there is no other.`);
+  const history = names.has(HISTORY) ? files.get(HISTORY) : undefined;
+  if (history !== undefined) {
+    await checkProven(JSON.parse((await readWhole(history)).toString()), { ...options, key }, say);
+  } else {
+    if (options.checkpoint !== undefined) throw new Wrong(`The copy has no ${HISTORY} to compare with a checkpoint.`);
+    say(`  It has no ${HISTORY}: no checkpoint covered its events yet when it was made.`);
+  }
+  if (options.key === undefined) say('  The key is in the copy itself. Pass the one you know with --key.');
 }
 
-/** Fewer bytes where the file ends. @param {string} path @param {number} from @param {number} length */
-function readBytes(path, from, length) {
-  const bytes = Buffer.alloc(length);
-  const file = openSync(path, 'r');
+/** Size, SHA-256 and CRC; of a file that cannot be unpacked, those of what can. @param {CopiedFile} file */
+async function digest({ open }) {
+  const sha = createHash('sha256');
+  let [size, crc] = [0, 0];
   try {
-    return bytes.subarray(0, readSync(file, bytes, 0, length, from));
+    for await (const chunk of open()) {
+      sha.update(chunk);
+      size += chunk.length;
+      crc = crc32(chunk, crc);
+    }
+  } catch {
+    size = -1;
+  }
+  return { size, sha256: sha.digest('hex'), crc };
+}
+
+/** @param {CopiedFile} file */
+async function readWhole({ open }) {
+  const chunks = [];
+  try {
+    for await (const chunk of open()) chunks.push(chunk);
+  } catch {
+    throw new Wrong(`The ZIP is damaged: its ${MANIFEST} cannot be unpacked.`);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What systems put into folders by themselves. */
+const strays = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** The files of an unpacked copy. @param {string} folder @returns {Map<string, CopiedFile>} */
+function listFolder(folder) {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !strays.has(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    found.map((file) => {
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      return [name, { open: () => createReadStream(file), crc: null }];
+    }),
+  );
+}
+
+/** Fewer bytes where the file ends. @param {string} file @param {number} from @param {number} length */
+function readBytes(file, from, length) {
+  const bytes = Buffer.alloc(length);
+  const opened = openSync(file, 'r');
+  try {
+    return bytes.subarray(0, readSync(opened, bytes, 0, length, from));
   } finally {
-    closeSync(file);
+    closeSync(opened);
   }
 }
 
-/** A file in a ZIP, found by its central directory, as unpackers do. @param {string} path @param {string} wanted */
-function readFromZip(path, wanted) {
-  const { size } = statSync(path);
+/** Bytes that may follow a file's content: none, or its sizes and CRC, in four forms. */
+const descriptors = new Set([0, 12, 16, 20, 24]);
+
+/**
+ * The files of a ZIP by its central directory, as unpackers find them. A byte that belongs to none of them is wrong: some
+ * unpackers would find another file there. @param {string} zip @returns {Map<string, CopiedFile>}
+ */
+function listZip(zip) {
+  const { size } = statSync(zip);
   const longest = Math.min(size, 22 + 0xffff);
-  const tail = readBytes(path, size - longest, longest);
+  const tail = readBytes(zip, size - longest, longest);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || tail.length < end + 22) throw new Wrong('The ZIP is damaged: it ends too early.');
-  const from = tail.readUInt32LE(end + 16);
-  if (from === 0xffffffff) throw new Wrong(`The ZIP is larger than 4 GB: unpack it, and check its ${wanted}.`);
-  const directory = readBytes(path, from, tail.readUInt32LE(end + 12));
-  for (let at = 0; at + 46 <= directory.length;) {
-    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
-    if (directory.toString('utf8', at + 46, at + 46 + name) === wanted) {
-      const header = directory.readUInt32LE(at + 42);
-      const local = readBytes(path, header, 30);
-      const begin = header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-      const bytes = readBytes(path, begin, directory.readUInt32LE(at + 20));
-      return directory.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
-    }
-    at += 46 + name + extra + comment;
+  const [length, from] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  if (from === 0xffffffff) throw new Wrong('The ZIP is larger than 4 GB: unpack it, and check its folder.');
+  const directory = readBytes(zip, from, length);
+  const [endsAt, comment] = [size - longest + end, tail.readUInt16LE(end + 20)];
+  if (from + length !== endsAt || endsAt + 22 + comment !== size) throw new Wrong('The ZIP is damaged at its end.');
+  /** @type {Map<string, CopiedFile & { header: number, after: number }>} */
+  const files = new Map();
+  for (let at = 0; at < directory.length;) {
+    if (directory.toString('latin1', at, at + 4) !== 'PK\x01\x02' || at + 46 > directory.length)
+      throw new Wrong('The ZIP is damaged: its list of files cannot be read.');
+    const [nameLength = 0, extra = 0, remark = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
+    const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
+    if (files.has(name)) throw new Wrong(`The ZIP has ${name} twice.`);
+    const file = readEntry(zip, directory.subarray(at, at + 46), name);
+    files.set(name, file);
+    at += 46 + nameLength + extra + remark;
   }
-  throw new Wrong(`The ZIP has no ${wanted}.`);
+  const inOrder = [...files.values()].sort((a, b) => a.header - b.header);
+  for (const [nth, { header }] of [...inOrder, { header: from }].entries()) {
+    const gap = header - (inOrder[nth - 1]?.after ?? 0);
+    if (nth === 0 ? gap !== 0 : !descriptors.has(gap)) throw new Wrong('The ZIP has bytes that belong to no file.');
+  }
+  return new Map([...files].filter(([name]) => !name.endsWith('/')));
+}
+
+/** @param {string} zip @param {Buffer} entry of the central directory @param {string} name */
+function readEntry(zip, entry, name) {
+  const [method, header] = [entry.readUInt16LE(10), entry.readUInt32LE(42)];
+  const local = readBytes(zip, header, 30 + 0xffff);
+  const nameLength = local.length < 30 ? 0 : local.readUInt16LE(26);
+  if (local.toString('latin1', 0, 4) !== 'PK\x03\x04' || local.toString('utf8', 30, 30 + nameLength) !== name)
+    throw new Wrong(`The ZIP is damaged: ${name} is not where its list says.`);
+  const begin = header + 30 + nameLength + local.readUInt16LE(28);
+  const after = begin + entry.readUInt32LE(20);
+  if ((method !== 0 && method !== 8) || local.readUInt16LE(8) !== method)
+    throw new Wrong(`The ZIP is damaged: ${name} is stored in another form than its list says.`);
+  /** @returns {AsyncIterable<Buffer>} */
+  const open = () => {
+    const stored = after === begin ? Readable.from([]) : createReadStream(zip, { start: begin, end: after - 1 });
+    if (method === 0) return stored;
+    return stored.on('error', () => {}).pipe(createInflateRaw());
+  };
+  return { open, crc: entry.readUInt32LE(16), header, after };
 }
 
 /** @param {Options} options @param {Checkpoint} older @param {Checkpoint} newer */
@@ -325,12 +468,12 @@ async function main() {
     allowPositionals: true,
     options: { key: option, checkpoint: option, consistency: option },
   });
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1)
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1)
     throw new Wrong(
-      'Usage: node verify.mjs <file> [--key <key>] [--checkpoint <note.txt>] [--consistency <proof.json>]',
+      'Usage: node verify.mjs <file or folder> [--key <key>] [--checkpoint <note.txt>] [--consistency <proof.json>]',
     );
-  await checkFile(path, values, (line) => console.log(line));
+  await checkFile(file, values, (line) => console.log(line));
   console.log('All of it is as it was stored.');
 }
 

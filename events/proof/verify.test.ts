@@ -10,8 +10,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 
 import { createCheckpointSigner } from './checkpoint.ts';
+import { signManifest } from './copy-manifest.ts';
 import type { HistoryFile } from './history-file.ts';
-import { createProvenLog, origin, sampleEvents, signer } from './testing/sample-log.ts';
+import { sha256 } from './sha256.ts';
+import { createProvenLog, noteSigner, origin, sampleEvents, signer } from './testing/sample-log.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -125,31 +127,36 @@ describe('a history', () => {
 
   it('of nothing, or of another form, is not right by default', () => {
     expect(verify({ ...log.history('job-1'), streams: [] })).toEqual(found('The file has no events.'));
-    expect(verify({ streams: [] })).toEqual(found('The file is no history or log'));
+    expect(verify({ streams: [] })).toEqual(found('The file is no copy, history or log'));
     expect(verify({ ...log.history('job-1'), key: 'nothing' })).toEqual(found('The key is damaged.'));
   });
 });
 
-describe('a ZIP with a history', () => {
-  /** Two files; as readers of streams get it, sizes only after the bytes. */
-  function zipOf(name: string, content: unknown, compress: boolean): Promise<Buffer> {
+describe('a copy’s history', () => {
+  /** Written as a stream: sizes come only after the bytes. */
+  function zipOf(content: unknown, compress: boolean): Promise<Buffer> {
+    const history = Buffer.from(JSON.stringify(content));
+    const files = [{ path: 'history.json', size: history.length, sha256: sha256(history).toString('hex') }];
+    const manifest = signManifest(noteSigner, { accountId: 'a', madeAt: '2027-04-01T09:00:00.000Z', files });
     const zip = new ZipFile();
-    zip.addReadStreamLazy('data.json', { compress }, (give) => give(null, Readable.from(['{}'])));
-    zip.addReadStreamLazy(name, { compress }, (give) => give(null, Readable.from([JSON.stringify(content)])));
+    for (const [name, bytes] of [
+      ['history.json', history] as const,
+      ['manifest.txt', Buffer.from(manifest)] as const,
+    ]) {
+      zip.addReadStreamLazy(name, { compress }, (give) => give(null, Readable.from([bytes])));
+    }
     zip.end({ comment: 'with a comment at its end', forceZip64Format: false });
     return buffer(zip.outputStream);
   }
 
   it.each([true, false])('is checked as it was downloaded (compressed: %s)', async (compress) => {
-    expect(verify(await zipOf('history.json', log.history('job-1'), compress)).code).toBe(0);
+    expect(verify(await zipOf(log.history('job-1'), compress)).code).toBe(0);
     const cut = changed((entries) => entries.slice(1));
-    expect(verify(await zipOf('history.json', cut, compress))).toEqual(found('Event 1 of job-1 is not'));
+    expect(verify(await zipOf(cut, compress))).toEqual(found('Event 1 of job-1 is not'));
   });
 
-  it('that has none, or is cut off, is wrong', async () => {
-    const history = log.history('job-1');
-    expect(verify(await zipOf('other.json', history, true))).toEqual(found('The ZIP has no history.json.'));
-    const whole = await zipOf('history.json', history, true);
+  it('in a ZIP that is cut off is wrong', async () => {
+    const whole = await zipOf(log.history('job-1'), true);
     expect(verify(whole.subarray(0, -200))).toEqual(found('The ZIP is damaged'));
     expect(verify(whole.subarray(0, 10))).toEqual(found('The ZIP is damaged'));
   });

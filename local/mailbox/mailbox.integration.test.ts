@@ -71,6 +71,25 @@ describe('the local mailbox', () => {
     expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(2);
   });
 
+  it('deletes what went to an address, of one with an end only what came before it', async () => {
+    const messages = createMessages(db.sql);
+    const rest = { kind: 'mail' as const, sender: '', text: '', html: null, attachments: [] };
+    const mails = [
+      ['sam@homewright.example', 'Sam 1.', '2027-03-01T09:00:00Z'],
+      ['mia@homewright.example', 'Mia 1.', '2027-03-01T09:00:00Z'],
+      ['mia@homewright.example', 'Mia 2.', '2027-03-05T09:00:00Z'],
+      ['lea@homewright.example', 'Lea 1.', '2027-03-01T09:00:00Z'],
+    ] as const;
+    for (const [to, subject, at] of mails)
+      await messages.save({ ...rest, messageId: subject, recipients: [to], subject, receivedAt: new Date(at) });
+    await messages.purge([
+      { to: 'Sam@homewright.example', before: null },
+      { to: 'mia@homewright.example', before: '2027-03-04T09:00:00.000Z' },
+    ]);
+    const left = await messages.list({ to: null, before: null, limit: 10 });
+    expect(left.map(({ subject }) => subject)).toEqual(['Lea 1.', 'Mia 2.']);
+  });
+
   it('lists the newest first, all or those to one recipient, and the older ones behind a link', async () => {
     const messages = createMessages(db.sql);
     for (let n = 1; n <= 60; n += 1) {

@@ -1,3 +1,4 @@
+import type { SentTo } from '#command-api/deletion/erasure-deps.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 export interface NewMessage {
@@ -23,8 +24,8 @@ export interface Messages {
   /** The newest first. */
   list(query: { to: string | null; before: string | null; limit: number }): Promise<Message[]>;
   find(id: string): Promise<Message | null>;
-  /** Deletes what went to any of these addresses or numbers. */
-  purge(addresses: readonly string[]): Promise<void>;
+  /** Deletes what went to any of these addresses or numbers, where it says so only what was received before then. */
+  purge(sent: readonly SentTo[]): Promise<void>;
 }
 
 export function createMessages(sql: Sql): Messages {
@@ -46,9 +47,11 @@ export function createMessages(sql: Sql): Messages {
       where id < ${before ?? '9223372036854775807'} and (${to}::text is null or recipients @> array[${to}::text])
       order by id desc limit ${limit}`,
 
-    async purge(addresses) {
-      const recipients = addresses.map((address) => address.toLowerCase());
-      await sql`delete from mailbox.messages where recipients && ${recipients}::text[]`;
+    async purge(sent) {
+      const [recipients, ends] = [sent.map(({ to }) => to.toLowerCase()), sent.map(({ before }) => before)];
+      await sql`
+        delete from mailbox.messages using unnest(${recipients}::text[], ${ends}::timestamptz[]) as sent(recipient, before)
+        where recipients @> array[sent.recipient] and (sent.before is null or received_at < sent.before)`;
     },
 
     async find(id) {

@@ -200,10 +200,10 @@ export const heldRecords: readonly HeldRecord[] = [
   {
     name: 'Deletions',
     who: 'Everybody who asks to delete their account, and those under a legal hold.',
-    what: 'Steps of the deletion, the fingerprint of the destroyed key, reasons of legal holds; until the receipt is sent, the address.',
+    what: 'Steps of the deletion, the fingerprint of the destroyed key, reasons of legal holds; until the receipt is sent, addresses and phone numbers.',
     purpose: 'To carry out and prove the deletion, and to keep what a law orders to keep.',
     basis: 'Legal obligation (6 (1) c).',
-    retention: 'For good, without a name; the address only until the receipt is sent.',
+    retention: 'For good, without a name; addresses and phone numbers only until the receipt is sent.',
     streams: ['deletion'],
     tables: ['commands.farewells'],
   },

@@ -22,7 +22,7 @@ const consentChoices = defineTable(
     choice: json<ChoiceEvent['data']>(),
     at: instant,
   },
-  { owner: ofSubject, appendOnly: true },
+  { owner: ofSubject, appendOnly: true, indexes: ['(choice_id)'] },
 );
 
 /** Admins who opened the choices of someone. */
@@ -54,7 +54,7 @@ const afterChoice = foldWithNeeds<ConsentTables, JournalEvent<ChoiceEvent>>(need
 /** What people and browsers chose about their data, and who of the staff opened it. */
 export const consentsModel = defineReadModel<ConsentTables>({
   name: 'consents',
-  version: 1,
+  version: 2,
   categories: ['consent'],
   tables: consentTables,
   folds: {

@@ -40,7 +40,7 @@ const needsCopy = ({ data }: { readonly data: Pick<DataExportRow, 'accountId' | 
 
 export const dataExportsModel = defineReadModel<typeof dataExportTables>({
   name: 'exports',
-  version: 1,
+  version: 2,
   categories: ['dataExport'],
   tables: dataExportTables,
   folds: {

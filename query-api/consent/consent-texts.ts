@@ -15,7 +15,7 @@ import el from '#domain/consent/texts/1/el.json' with { type: 'json' };
 import ja from '#domain/consent/texts/1/ja.json' with { type: 'json' };
 import ko from '#domain/consent/texts/1/ko.json' with { type: 'json' };
 
-import { findText } from '#domain/consent/texts.ts';
+import { findText, TEXT_VERSION } from '#domain/consent/texts.ts';
 import type { LanguageCode } from '#domain/languages.ts';
 import type { ConsentText } from '../contract/consent.ts';
 
@@ -23,6 +23,13 @@ import type { ConsentText } from '../contract/consent.ts';
 const texts: Readonly<Record<number, Readonly<Record<LanguageCode, ConsentText>>>> = {
   1: { en, de, fr, es, it, nl, pt, pl, lt, no, sv, da, fi, el, ja, ko },
 };
+
+/** The text that is shown now. */
+export function currentText(language: LanguageCode): ConsentText & { readonly version: number } {
+  const text = texts[TEXT_VERSION]?.[language];
+  if (text === undefined) throw new Error(`there is no consent text in ${language}`);
+  return { ...text, version: TEXT_VERSION };
+}
 
 /** The text that was shown. @throws Error if it is missing, or is not the one with this hash */
 export function shownText({

@@ -1,4 +1,5 @@
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
 import { consentTables } from '#projections/read-models/consents.ts';
 import { privacyRequestTables } from '#projections/read-models/privacy-requests.ts';
 import type { VerificationDetails } from '#projections/read-models/accounts/verification-details.ts';
@@ -6,8 +7,8 @@ import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { accessLogView, type AccessLogView } from '../contract/people.ts';
-import { sendView, type ReadDeps } from '../reading/send-view.ts';
-import { jsonRows } from '../reading/statement.ts';
+import { minPosition, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRows, readAt, type Part } from '../reading/statement.ts';
 import { toAccessLog } from '../views/verification-view.ts';
 
 interface Found {
@@ -17,40 +18,51 @@ interface Found {
   readonly requestAccesses: readonly Row[];
 }
 
-/** `GET /api/me/access-log`: staff accesses to the viewer's records, to their choices about them and their privacy requests. */
-export function accessLogRoute(app: Http, deps: ReadDeps): void {
-  const { sql } = deps;
+/**
+ * `GET /api/me/access-log`: staff accesses to the viewer's records, to their choices about them (also as those of browsers
+ * that are known to be theirs), and to their privacy requests. It is read anew each time: a browser has no topic.
+ */
+export function accessLogRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): void {
   const schema = { tags: ['account'], response: { 200: accessLogView } };
-  app.get('/api/me/access-log', { schema }, async (request, reply) => {
+  app.get('/api/me/access-log', { schema }, async (request, reply): Promise<AccessLogView> => {
     const { accountId } = authorize(request.viewer, 'own account');
-    return sendView<Found>(request, reply, deps, () => ({
-      models: ['accounts', 'consents', 'privacyRequests'],
-      statement: {
-        select: sql`
-          (select details->'accesses' from read.verifications where account_id = ${accountId}) as accesses,
-          ${jsonRows(
-            sql,
-            sql`select * from read.consent_accesses where subject_id = ${accountId}`,
-          )} as "consentAccesses",
-          ${jsonRows(
-            sql,
-            sql`select * from read.privacy_request_accesses where subject_id = ${accountId}`,
-          )} as "requestAccesses"`,
-      },
-      make: ({ accesses, consentAccesses, requestAccesses }, position) => ({
-        view: {
-          accesses: latestFirst([
-            ...toAccessLog({ accesses: accesses ?? [] }),
-            ...opened(consentAccesses.map((row) => decodeRow(consentTables.consentAccesses, row))),
-            ...opened(requestAccesses.map((row) => decodeRow(privacyRequestTables.privacyRequestAccesses, row))),
-          ]),
-          position,
-        },
-        tags: [`account:${accountId}`],
-        until: null,
-      }),
-    }));
+    const models = ['accounts', 'consents', 'privacyRequests'] as const;
+    const { found, position } = await readAt<Found>(sql, { models }, minPosition(request), {
+      select: sql`
+        (select details->'accesses' from read.verifications where account_id = ${accountId}) as accesses,
+        ${jsonRows(
+          sql,
+          sql`
+          select * from read.consent_accesses
+          where subject_id = ${accountId} or subject_id in (${linkedBrowsers(sql, accountId)})`,
+        )} as "consentAccesses",
+        ${jsonRows(
+          sql,
+          sql`select * from read.privacy_request_accesses where subject_id = ${accountId}`,
+        )} as "requestAccesses"`,
+    });
+    const { accesses, consentAccesses, requestAccesses } = found;
+    void reply.header('x-position', position);
+    return {
+      accesses: latestFirst([
+        ...toAccessLog({ accesses: accesses ?? [] }),
+        ...opened(consentAccesses.map((row) => decodeRow(consentTables.consentAccesses, row))),
+        ...opened(requestAccesses.map((row) => decodeRow(privacyRequestTables.privacyRequestAccesses, row))),
+      ]),
+      position,
+    };
   });
+}
+
+/** Browsers that were linked to the account, or in which its person chose while signed in: both then have the same choice. */
+function linkedBrowsers(sql: Sql, accountId: string): Part {
+  return sql`
+    select (choice->>'otherId')::uuid from read.consent_choices
+    where subject_id = ${accountId} and type = 'ConsentLinked'
+    union
+    select other.subject_id from read.consent_choices as own
+    join read.consent_choices as other on other.choice_id = own.choice_id
+    where own.subject_id = ${accountId}`;
 }
 
 type Accesses = AccessLogView['accesses'];

@@ -10,9 +10,21 @@ const locales = path.join(import.meta.dirname, '../locales');
 
 function textsOf(language: string): Record<string, string> {
   const read = JSON.parse(readFileSync(path.join(locales, language, 'privacy.json'), 'utf8')) as typeof privacy;
-  const { pageTitle, status } = read;
-  const { honored, bySignal, openText, optOut } = status;
-  return { title: pageTitle, status: honored, honored: bySignal, text: openText, button: optOut };
+  const { pageTitle, status, choices } = read;
+  const { honored, bySignal, signalNow, openTitle, openText, optOut, allowed, allowedText } = status;
+  return {
+    title: pageTitle,
+    honored,
+    bySignal,
+    signalNow,
+    openTitle,
+    openText,
+    optOut,
+    allowed,
+    allowedText,
+    choices: choices.title,
+    save: choices.save,
+  };
 }
 
 /** What the server's HTML of the privacy choices says where no script runs: its addresses, and its texts by language. */

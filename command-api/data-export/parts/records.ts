@@ -18,16 +18,35 @@ export async function* consentEntries(source: PersonSource): AsyncGenerator<Entr
   }
 }
 
+/** What the person asked for about their data, and what they were answered. */
+export async function* privacyRequestEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for await (const { type, at, by, data } of seenIn(source, ['privacyRequest'])) {
+    if (type !== 'PrivacyRequestAccessed') yield { at, by, what: type, ...data };
+  }
+}
+
+/** The deletion of the account, as far as it was asked for, and what it waits for. */
+export async function* deletionEntries(source: PersonSource): AsyncGenerator<Entry> {
+  for await (const { type, at, by, data } of seenIn(source, ['deletion'])) yield { at, by, what: type, ...data };
+}
+
 const accesses: ReadonlySet<SeenEvent['type']> = new Set([
   'AccountAccessed',
   'JobAccessed',
   'MessagesAccessed',
   'ConsentAccessed',
+  'PrivacyRequestAccessed',
 ]);
 
 /** When staff opened the person's records, and why. */
 export async function* accessEntries(source: PersonSource): AsyncGenerator<Entry> {
-  for await (const { type, at, by, data } of seenIn(source, ['account', 'job', 'conversation', 'consent'])) {
+  for await (const { type, at, by, data } of seenIn(source, [
+    'account',
+    'job',
+    'conversation',
+    'consent',
+    'privacyRequest',
+  ])) {
     if (accesses.has(type) && by !== 'you') yield { at, by, opened: type, ...data };
   }
 }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-
 import { historyAbout } from '#domain/history-about.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { toPosition } from '#events/log/position.ts';
-import { createProvenLog } from '#events/proof/testing/sample-log.ts';
+import { createProvenLog, noteSigner } from '#events/proof/testing/sample-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { append, toStory, type StoryEvent } from '#projections/testing/story.ts';
 
@@ -14,7 +12,6 @@ import { createMemoryFiles } from '../../files/memory-files.ts';
 import { createMemoryPersonStreams } from '../../privacy/memory-person-streams.ts';
 import { buildArchive } from '../build-archive.ts';
 import { openPersonSource } from '../person-source.ts';
-import { verifierFile } from '#platform/verifier-file.ts';
 import type { ReadProof } from '../read-proof.ts';
 import { readZip } from './read-zip.ts';
 
@@ -34,10 +31,8 @@ export function createCopyWorld() {
   const sessions: HeldSession[] = [];
   const listSessions = async () => sessions;
   const personStreams = createMemoryPersonStreams(log);
-  const proveAll: ReadProof = async (personId) => ({
-    history: createProvenLog(await log.readAll({ limit: 10_000 })).history(...historyAbout(personId)),
-    verifier: await readFile(verifierFile),
-  });
+  const proveAll: ReadProof = async (personId) =>
+    createProvenLog(await log.readAll({ limit: 10_000 })).history(...historyAbout(personId));
   return {
     vault,
     journal,
@@ -58,7 +53,7 @@ export function createCopyWorld() {
       const built = await buildArchive(
         source,
         { madeAt: '2027-04-01T09:00:00.000Z', onPart },
-        { files, vault, readProof },
+        { files, vault, readProof, signer: noteSigner },
       );
       const chunks: Buffer[] = [];
       for await (const chunk of built.chunks) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../log/event-log.ts';
 import { toPosition } from '../../log/position.ts';
-import { createCheckpointSigner } from '../checkpoint.ts';
+import { createCheckpointSigner, createLogSigner } from '../checkpoint.ts';
 import { toHistoryFile, type HistoryFile } from '../history-file.ts';
 import { leafHash, leafText } from '../leaf.ts';
 import { consistencyRanges, inclusionRanges } from '../merkle.ts';
@@ -8,6 +8,8 @@ import { createTiledTree } from './tiled-tree.ts';
 
 export const origin = 'homewright.test/log';
 export const signer = createCheckpointSigner(origin, Buffer.alloc(32, 7));
+/** Under the same key. */
+export const noteSigner = createLogSigner(origin, Buffer.alloc(32, 7));
 
 /** Events of some streams, in turns. */
 export function sampleEvents(count: number, streams = 3): RecordedEvent[] {

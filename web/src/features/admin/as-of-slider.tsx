@@ -51,17 +51,25 @@ export function AsOfSlider({ events, value, onChange, title }: AsOfSliderProps) 
     <section className="rounded-panel border border-border bg-card px-5 py-4 sm:px-6 sm:pt-5">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="me-auto text-lg leading-tight tracking-[-.01em]">{title}</h2>
-        <IconButton icon={ChevronLeft} flip label={t('asOf.earlier')} disabled={at === 0} onClick={() => go(at - 1)} />
-        <IconButton
-          icon={ChevronRight}
-          flip
-          label={t('asOf.later')}
-          disabled={at === last}
-          onClick={() => go(at + 1)}
-        />
-        <Button tone="quiet" disabled={at === last} onClick={() => go(last)}>
-          {t('asOf.now')}
-        </Button>
+        <div className="flex items-center gap-x-3 max-sm:-ms-3">
+          <IconButton
+            icon={ChevronLeft}
+            flip
+            label={t('asOf.earlier')}
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            flip
+            label={t('asOf.later')}
+            disabled={at === last}
+            onClick={() => go(at + 1)}
+          />
+          <Button tone="quiet" disabled={at === last} onClick={() => go(last)}>
+            {t('asOf.now')}
+          </Button>
+        </div>
       </div>
       <div className="relative mx-3 mt-2 h-12">
         <span className="absolute inset-x-0 top-5 h-1.5 rounded-full bg-neutral-soft" />

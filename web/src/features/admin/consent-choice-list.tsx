@@ -48,7 +48,9 @@ function Choice({ choice, number, isLater, children }: ChoiceProps) {
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="tabular text-sm text-muted">{number}</span>
-        <span className={classNames('min-w-0 flex-1', isLater ? 'text-muted' : 'font-bold')}>{title(choice)}</span>
+        <span className={classNames('min-w-0 flex-1 max-sm:basis-4/5', isLater ? 'text-muted' : 'font-bold')}>
+          {title(choice)}
+        </span>
         <Moment at={choice.at} style="exact" className="text-sm text-muted" />
       </div>
       <p className="text-sm text-muted">{circumstances(choice)}</p>

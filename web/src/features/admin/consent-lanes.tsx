@@ -21,7 +21,9 @@ const spanStyles: Record<SpanState, string> = {
   notAsked: 'border-dashed border-border text-muted',
 };
 
-/** One lane a purpose: what applied when. What came after the moment is pale. */
+const laterStyle = 'border-border bg-card text-muted';
+
+/** One lane a purpose: what applied when. What came after the moment is an empty box. */
 export function ConsentLanes({ history, until, moment }: ConsentLanesProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -52,8 +54,7 @@ export function ConsentLanes({ history, until, moment }: ConsentLanesProps) {
                   title={describe(span)}
                   className={classNames(
                     'absolute inset-y-0 overflow-clip rounded-chip border px-2 text-xs leading-[26px] whitespace-nowrap',
-                    spanStyles[span.state],
-                    span.from > Date.parse(moment) && 'opacity-50',
+                    span.from > Date.parse(moment) ? laterStyle : spanStyles[span.state],
                   )}
                   style={{ insetInlineStart: `${place(span.from)}%`, width: `${width}%` }}
                 >

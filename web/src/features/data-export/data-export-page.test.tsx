@@ -20,6 +20,8 @@ const parts = {
   money: 31,
   reviews: 19,
   consents: 4,
+  privacyRequests: 1,
+  deletion: 0,
   accesses: 3,
   sessions: 2,
   notifications: 80,
@@ -66,7 +68,7 @@ describe('a copy of their data', () => {
     await user.click(screen.getByRole('button', { name: 'Prepare my copy' }));
     await waitFor(() => expect(commands).toHaveLength(1));
     expect(await screen.findByText('We are putting your copy together.')).toBeTruthy();
-    expect(screen.getByText(/5 of 10 parts are done/)).toBeTruthy();
+    expect(screen.getByText(/5 of 12 parts are done/)).toBeTruthy();
   });
 
   test('that is ready says until when, that it works once, and what is in it', () => {

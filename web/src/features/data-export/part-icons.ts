@@ -2,6 +2,7 @@ import {
   Bell,
   Briefcase,
   Eye,
+  FileQuestion,
   ListChecks,
   type LucideIcon,
   MessageSquare,
@@ -10,6 +11,7 @@ import {
   ShieldCheck,
   Star,
   User,
+  UserX,
 } from 'lucide-react';
 
 import type { ExportPart } from '#query-api/contract/data-export.ts';
@@ -21,6 +23,8 @@ export const partIcons: Readonly<Record<ExportPart, LucideIcon>> = {
   money: Receipt,
   reviews: Star,
   consents: ShieldCheck,
+  privacyRequests: FileQuestion,
+  deletion: UserX,
   accesses: Eye,
   sessions: MonitorSmartphone,
   notifications: Bell,

@@ -8,7 +8,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { retentionTimes } from './retention-times.ts';
+import { retainedTimes, retentionTimes } from './retention-times.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
@@ -74,11 +74,26 @@ describe('the terms of service', () => {
 });
 
 describe('the privacy policy', () => {
-  test('says how long data is stored, and that no account is deleted yet', () => {
+  test('says how long data is stored and what outlives an account, and links to the pages to copy and delete', () => {
     renderPage(<PrivacyPage />);
     expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.sessionDays} days`);
     expect(section('How long we keep it').textContent).toContain(`after ${retentionTimes.uploadHours} hours`);
-    expect(section('What you can do').textContent).toContain('cannot yet delete your account');
+    const { moneyYears, disputeYears, consentYears, backupDays } = retainedTimes;
+    for (const time of [
+      `for ${moneyYears} years`,
+      `(${disputeYears} years)`,
+      `(${consentYears} years)`,
+      `(${backupDays} days)`,
+    ])
+      expect(section('How long we keep it').textContent).toContain(time);
+    const choices = section('What you can do');
+    expect(choices.textContent).toContain('download a copy of your data and delete your account yourself');
+    const links = within(choices).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/privacy-rights',
+      '/ccpa/data-export',
+      '/ccpa/delete-account',
+    ]);
   });
 
   test('leaves no placeholder open, and links to each section', () => {

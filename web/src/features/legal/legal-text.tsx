@@ -8,6 +8,8 @@ export interface LegalSection {
   id: string;
   title: string;
   paragraphs: readonly string[];
+  /** To the pages that the section is about. */
+  links?: readonly { text: string; to: string }[];
 }
 
 interface LegalTextProps {
@@ -40,6 +42,17 @@ export function LegalText({ title, version, lead, sections, credits = [] }: Lega
                 {paragraph}
               </p>
             ))}
+            {section.links !== undefined && (
+              <ul className="mt-3">
+                {section.links.map(({ text, to }) => (
+                  <li key={to}>
+                    <Link to={to} className="link inline-flex min-h-11 items-center">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
         {credits.map(({ text, href }) => (

@@ -19,6 +19,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { momentAttribute } from '#web/ui/moment.tsx';
 
+import { useConsentFromElsewhere } from './use-consent-from-elsewhere.ts';
+
 /** What applies now, lastingly: the opt-out or the choice, since when, and until when pages do not ask again. */
 export function StatusPanel() {
   const t = useT('privacy');
@@ -27,6 +29,7 @@ export function StatusPanel() {
   const words = useStatusWords()(view);
   const honored = isHonored(view);
   const [latest] = view.history;
+  useConsentFromElsewhere(latest?.id ?? null);
   return (
     <section aria-labelledby="status" className="rounded-panel border border-border bg-card p-5 sm:p-8">
       {!honored && !view.isDecided && <Chip>{t('status.open')}</Chip>}

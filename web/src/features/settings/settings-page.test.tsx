@@ -100,7 +100,7 @@ describe('the settings', () => {
 });
 
 describe('the log of staff access to the viewer’s own records', () => {
-  const panel = () => within(screen.getByRole('region', { name: 'Staff access log' }));
+  const panel = () => within(screen.getByRole('region', { name: 'Who looked at your data' }));
 
   test('shows when, by whom, and why if a reason was given', () => {
     const at = '2026-03-02T10:15:00.000Z';

@@ -37,6 +37,13 @@ describe('a write', () => {
     expect(call?.headers.get('content-type')).toBe('application/json');
   });
 
+  test('goes to its end although the page is left, where its caller says so', async () => {
+    const { api, to } = world(() => Response.json({ ok: true }));
+    await api.send('POST', '/api/thing');
+    await api.send('POST', '/api/thing', { keepalive: true });
+    expect(to('/api/thing').map(({ init }) => init.keepalive === true)).toEqual([false, true]);
+  });
+
   test('is sent once more with a new token after a CSRF rejection', async () => {
     let rejections = 1;
     const { api, to } = world(() =>

@@ -29,6 +29,8 @@ export interface Api {
 export interface SendOptions {
   body?: unknown;
   headers?: Record<string, string>;
+  /** Sent to its end although the visitor leaves the page. */
+  keepalive?: boolean;
 }
 
 interface Init extends RequestInit {
@@ -100,7 +102,7 @@ export function createApi({
       ...options.headers,
     };
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-    return readBody<Answer>(await call(path, { method, headers, body, cache: 'no-store' }));
+    return readBody<Answer>(await call(path, { ...options, method, headers, body, cache: 'no-store' }));
   }
 
   return {

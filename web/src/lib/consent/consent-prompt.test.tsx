@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ConsentAnswer, ConsentView } from '#query-api/contract/consent.ts';
 import { storeCaliforniaFlag } from '#web/lib/geolocation/california-flag.ts';
 import { buildConsentChoice, buildConsentView } from '#web/testing/build-consent.ts';
-import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
+import { answerWith, recordRequests, server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 
 import { isAllowed } from './consent-gate.ts';
 import { ConsentPrompt } from './consent-prompt.tsx';
-import { everything, nothing } from './consent-requests.ts';
+import { everything, nothing, saveChoices } from './consent-requests.ts';
 
 usePage(['common', 'ui', 'privacy']);
 beforeEach(() => {
@@ -94,11 +95,52 @@ describe('the banner', () => {
   });
 });
 
+describe('a choice whose page was left before the answer', () => {
+  const details = () => localStorage.getItem('cookieConsentDetails');
+
+  test('is sent by the next page, as the same choice, and the visitor is not asked again', async () => {
+    answerWith('/api/consent', buildConsentView());
+    const lost: unknown[] = [];
+    server.use(
+      http.post('*/api/consent', async ({ request }) => {
+        lost.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+        await delay('infinite');
+      }),
+    );
+    const { user, unmount } = renderPage(<ConsentPrompt Anchor={Anchor} />);
+    await banner();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(lost).toHaveLength(1));
+    unmount();
+    expect(details()).toBeNull();
+    const { sent } = show(buildConsentView(), answerTo(everything));
+    await waitFor(() => expect(details()).toContain(receipt.id));
+    expect(sent).toEqual(lost);
+    expect(isAllowed('analytics')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(localStorage.getItem('consentPending')).toBeNull();
+  });
+
+  test('is not sent again after the visitor was told that it failed, nor a day later', async () => {
+    const { user, unmount } = show(buildConsentView(), { status: 503, code: 'UNAVAILABLE' });
+    await banner();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await screen.findByRole('alert');
+    unmount();
+    expect(localStorage.getItem('consentPending')).toBeNull();
+    const body = { choices: everything, text: { version: 1, language: 'en' }, source: 'banner' };
+    localStorage.setItem('consentPending', JSON.stringify({ id: receipt.id, at: Date.now() - 86_400_001, body }));
+    const { sent } = show();
+    await banner();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('the browser’s signal', () => {
   test('opts a Californian out, once, and says so', async () => {
     sendSignal(true);
     const { id: choiceId } = buildConsentChoice(2);
-    const answer = { success: true, alreadyOptedOut: false, choiceId };
+    const answer = { success: true, alreadyOptedOut: false, choiceId, position: '101' };
     const sent = recordRequests('/api/ccpa/gpc-opt-out', () => answer);
     answerWith('/api/consent', buildConsentView({ gpc: true }));
     const shown = renderPage(<ConsentPrompt Anchor={Anchor} />);
@@ -118,6 +160,7 @@ describe('the browser’s signal', () => {
       success: true,
       alreadyOptedOut: true,
       choiceId: null,
+      position: '101',
     }));
     show(buildConsentView({ gpc: true }));
     await waitFor(() => expect(localStorage.getItem('cookieConsent')).toBe('rejected'));
@@ -133,5 +176,40 @@ describe('the browser’s signal', () => {
     renderPage(<ConsentPrompt Anchor={Anchor} />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect([sent.length, screen.queryByRole('button'), isAllowed('analytics')]).toEqual([0, null, false]);
+  });
+
+  const optedOut = () =>
+    recordRequests('/api/ccpa/gpc-opt-out', () => ({
+      success: true,
+      alreadyOptedOut: false,
+      choiceId: receipt.id,
+      position: '101',
+    }));
+
+  test('is recorded elsewhere, too, where something was allowed before it: its end allows nothing', async () => {
+    sendSignal(false);
+    const sent = optedOut();
+    const given = buildConsentChoice(2, { kind: 'given', granted: ['analytics'] });
+    show(buildConsentView({ gpc: true, isDecided: true, choices: { ...nothing, analytics: true }, history: [given] }));
+    await screen.findByText('Privacy Preference Honored');
+    expect(sent).toHaveLength(1);
+    vi.unstubAllGlobals();
+    expect(isAllowed('analytics')).toBe(false);
+  });
+
+  test('is recorded for whoever opens their privacy choices', async () => {
+    sendSignal(false);
+    const sent = optedOut();
+    answerWith('/api/consent', buildConsentView({ gpc: true }));
+    renderPage(<ConsentPrompt Anchor={Anchor} asks={false} />);
+    await screen.findByText('Privacy Preference Honored');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('goes with a choice in spite of it', async () => {
+    sendSignal(false);
+    const sent = recordRequests('/api/consent', () => answerTo(everything));
+    await saveChoices(everything, 'privacy-page', 'en');
+    expect(sent[0]?.body).toMatchObject({ signal: true });
   });
 });

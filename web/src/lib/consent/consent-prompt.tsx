@@ -19,7 +19,7 @@ export function ConsentPrompt({ Anchor: A, asks = true }: { Anchor: Anchor; asks
   const isDecided = useSyncExternalStore(onConsentChange, () => readConsent() !== null);
   useEffect(() => {
     let isLeft = false;
-    void choosePrompt().then((chosen) => {
+    void choosePrompt(!asks).then((chosen) => {
       if (isLeft) return;
       if (chosen === 'banner') setAsked(true);
       else if (chosen !== null) setMade({ kind: 'honored', receipt: chosen.receipt });
@@ -27,7 +27,7 @@ export function ConsentPrompt({ Anchor: A, asks = true }: { Anchor: Anchor; asks
     return () => {
       isLeft = true;
     };
-  }, []);
+  }, [asks]);
   if (made) return <ConsentToast Anchor={A} {...made} onClose={() => setMade(null)} />;
   if (!isAsked || isDecided || !asks) return null;
   return (

@@ -1,10 +1,12 @@
 import { TEXT_VERSION } from '#domain/consent/texts.ts';
 import type { ConsentAnswer, ConsentChoices, ConsentSource, ConsentView } from '#query-api/contract/consent.ts';
+import { NetworkError } from '#web/lib/api/api-error.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { Language } from '#web/lib/i18n/languages.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 
 import { recordConsent, sendsSignal } from './consent-gate.ts';
+import { clearPending, keepPending, type PendingChoice, readPending } from './pending-choice.ts';
 import { consentPurposes } from './purposes.ts';
 import { readConsent } from './stored-consent.ts';
 
@@ -24,7 +26,10 @@ export async function fetchConsent(signal?: AbortSignal): Promise<ConsentView> {
   return view;
 }
 
-/** Saves a choice that was made on the text in `language`. What it denies ends at once, whatever the servers answer. */
+/**
+ * Saves a choice that was made on the text in `language`. What it denies ends at once, whatever the servers answer. A
+ * visitor who leaves meanwhile is not asked again: the next page sends it, if this one could not.
+ */
 export async function saveChoices(
   choices: ConsentChoices,
   source: ConsentSource,
@@ -32,12 +37,34 @@ export async function saveChoices(
 ): Promise<ConsentAnswer> {
   const before = readConsent();
   if (before) recordConsent({ ...before, choices: toChoices((one) => before.choices[one] && choices[one]) });
-  return record(
-    await api.send<ConsentAnswer>('POST', '/api/consent', {
-      body: { choices, text: { version: TEXT_VERSION, language }, source },
-      headers: { 'idempotency-key': crypto.randomUUID() },
-    }),
-  );
+  const text = { version: TEXT_VERSION, language };
+  const body = { choices, text, source, ...(sendsSignal() && { signal: true as const }) };
+  const pending: PendingChoice = { id: crypto.randomUUID(), at: Date.now(), body };
+  // On the next page, somebody else may have signed in.
+  if (!hasSessionHint()) keepPending(pending);
+  try {
+    return await send(pending);
+  } finally {
+    clearPending(pending.id);
+  }
+}
+
+/** Sends the choice that the page before could not finish. @throws NetworkError when the next page has to try again */
+export async function sendPendingChoice(): Promise<void> {
+  const pending = readPending();
+  if (pending === null || hasSessionHint()) return;
+  try {
+    await send(pending);
+    clearPending(pending.id);
+  } catch (error) {
+    if (error instanceof NetworkError) throw error;
+    clearPending(pending.id);
+  }
+}
+
+async function send({ id, body }: PendingChoice): Promise<ConsentAnswer> {
+  const headers = { 'idempotency-key': id };
+  return record(await api.send<ConsentAnswer>('POST', '/api/consent', { body, headers, keepalive: true }));
 }
 
 /** Opts out of every purpose, as a person asked on the privacy page. */
@@ -49,10 +76,17 @@ export async function optOut(): Promise<ConsentAnswer> {
 
 /** Opts out as the browser's signal asks. Gives the receipt; null if that was known before, or failed. */
 export async function optOutBySignal(): Promise<string | null> {
-  const answer = await api.send<{ success: boolean; choiceId: string | null }>('POST', '/api/ccpa/gpc-opt-out');
+  const answer = await api.send<SignalAnswer>('POST', '/api/ccpa/gpc-opt-out', { keepalive: true });
   if (!answer.success) return null;
+  if (answer.position !== null) api.ownWrites.note(answer.position);
   storeHere({ choices: nothing, choiceId: answer.choiceId });
   return answer.choiceId;
+}
+
+interface SignalAnswer {
+  success: boolean;
+  choiceId: string | null;
+  position: string | null;
 }
 
 function record(answer: ConsentAnswer): ConsentAnswer {
