@@ -55,6 +55,8 @@ const passwordForm = z.strictObject({ password: z.string().min(1).max(128) });
 const addForm = z.strictObject({ name, answer: registrationAnswer });
 const renameForm = z.strictObject({ passkeyId: z.uuid(), name });
 const removeForm = z.strictObject({ passkeyId: z.uuid(), password: z.string().min(1).max(128) });
+/** The request says it all. */
+const noForm = z.strictObject({});
 const signInForm = z.strictObject({ answer: signInAnswer });
 
 interface Deps {
@@ -93,6 +95,7 @@ export function passkeyRoutes(scope: Http, deps: Deps): void {
 
   scope.post('/api/auth/passkey/begin', async (request, reply) => {
     const ceremonies = requireCeremonies();
+    parseForm('PasskeySignIn', noForm, request.body);
     const wait = await rateLimiter.consume(fromNetwork, toNetworkPrefix(request.ip));
     if (wait !== null) throw tooMany(wait);
     const options = await ceremonies.toSignIn();
