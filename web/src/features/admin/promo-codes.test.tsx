@@ -22,7 +22,7 @@ const aCode = (changes: Partial<Code> = {}): Code => ({
   uses: 1,
   createdAt: NOW,
   adminName: 'Orla Byrne',
-  jobs: [{ jobId: ids.job, number: 'HW-48213', discount: eur(1000), redeemedAt: NOW }],
+  jobs: [{ jobId: ids.job, number: 'HW-48213', timezone: 'Europe/Dublin', discount: eur(1000), redeemedAt: NOW }],
   ...changes,
 });
 
