@@ -1,3 +1,7 @@
+function toEach(replacement: string, alike: string): Record<string, string> {
+  return Object.fromEntries(Array.from(alike, (character) => [character, replacement]));
+}
+
 /** What no normal form brings together, and people type for each other. */
 const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -12,20 +16,14 @@ const alike: Readonly<Record<string, string>> = {
   ŧ: 't',
   ŋ: 'n',
   ς: 'σ',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '\u2010': '-',
-  '–': '-',
-  '—': '-',
-  '\u2212': '-',
+  ...toEach("'", '‘’‚‛ʹʼʻʽʾʿˈ′`׳＇'),
+  ...toEach('"', '“”„‟«»‹›״＂'),
+  ...toEach('-', '\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212־'),
 };
-const replaceable = /[ßæœøðđþłħŧŋς’‘ʼ“”„«»\u2010–—\u2212]/g;
+const replaceable = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+/** Signs whose normal form is a space with a mark, or two signs: they are replaced before it. */
+const apart: Readonly<Record<string, string>> = { ...toEach("'", '´΄᾽᾿῾´'), '″': '"' };
+const replaceableBefore = new RegExp(`[${Object.keys(apart).join('')}]`, 'gu');
 /** Marks on letters of alphabets; those of kana, Hangul and Indic scripts make another letter. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu;
@@ -36,6 +34,7 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu;
  */
 export function foldForSearch(text: string): string {
   return text
+    .replaceAll(replaceableBefore, (character) => apart[character] ?? character)
     .normalize('NFKD')
     .replaceAll(ignorable, '')
     .toUpperCase()
