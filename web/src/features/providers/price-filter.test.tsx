@@ -9,7 +9,7 @@ import { PriceFilter } from './price-filter.tsx';
 usePage(['common', 'ui', 'errors', 'providers']);
 
 async function apply(typed: string) {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(amount: string) => void>();
   const { user } = renderPage(<PriceFilter currency="EUR" amount="" onChange={onChange} />);
   await user.type(screen.getByRole('textbox'), `${typed}{Enter}`);
   return onChange;
