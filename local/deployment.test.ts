@@ -356,7 +356,7 @@ describe('the programs of a deployment', () => {
 describe('the Dockerfile', () => {
   it('builds and runs on one Node, whose range the project supports', () => {
     const versions = Array.from(read('Dockerfile').matchAll(/^FROM node:(\d+)/gm), ([, major = '']) => Number(major));
-    expect(versions).toEqual([24, 24]);
+    expect(versions).toEqual([26, 26]);
     expect(read('package.json')).toContain('"node": "^20.19 || ^22.13 || >=24"');
   });
 

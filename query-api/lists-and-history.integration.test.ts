@@ -45,6 +45,7 @@ describe('the history of the job', () => {
     expect(posted?.sealed).toEqual(['title', 'description', 'area', 'postcode', 'address']);
     expect(posted?.data).toMatchObject({ title: null, address: null, category: 'painting' });
     expect(JSON.stringify(view.events)).not.toContain('Ard na Mara');
+    expect(view.timezone).toBe('Europe/Dublin');
     expect(view.people.map(({ role }) => role)).toEqual(['client', 'provider', 'bidder']);
   });
 
@@ -70,7 +71,11 @@ describe('the history of the job', () => {
 
   it('exists for an account, too, and is 404 for an unknown one', async () => {
     await accessAccount(side, people.provider.id);
-    const { state } = await side.read<HistoryView>(`/api/admin/history/account/${people.provider.id}`, viewers.admin);
+    const { state, timezone } = await side.read<HistoryView>(
+      `/api/admin/history/account/${people.provider.id}`,
+      viewers.admin,
+    );
+    expect(timezone).toBeNull();
     expect(state).toContainEqual(expect.objectContaining({ label: 'approved', value: true }));
     expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);
   });

@@ -169,7 +169,7 @@ it('only admins see every code with its uses, the latest first', async () => {
   expect(view.codes.find((each) => each.code === 'FULL')).toMatchObject({
     uses: 1,
     maxUses: 1,
-    jobs: [{ jobId: otherJobId, number: 'HW-10002', redeemedAt: times.offered }],
+    jobs: [{ jobId: otherJobId, number: 'HW-10002', timezone: 'Europe/Dublin', redeemedAt: times.offered }],
   });
   expect((await side.get('/api/admin/promo-codes', { as: viewers.support })).status).toBe(403);
 });

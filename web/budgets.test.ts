@@ -153,6 +153,15 @@ describe('the landing page', () => {
   });
 });
 
+test('no script holds the development build of a library', async () => {
+  const scripts = await Promise.all(
+    (await assets('.js')).map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const),
+  );
+  expect(scripts.length).toBeGreaterThan(100);
+  const forDevelopers = /Hey developer|jsxDEV|process\.env\.NODE_ENV|An error occurred in the <|Warning: Each child/;
+  expect(scripts.filter(([, code]) => forDevelopers.test(code)).map(([file]) => file)).toEqual([]);
+});
+
 test('every script, style and document has a pressed copy, which says the same', async () => {
   const texts = [...(await assets('.js')), ...(await assets('.css')), 'index.html', 'app.html'];
   for (const file of texts) {

@@ -50,17 +50,18 @@ export interface LoginThrottle {
  */
 export function createLoginThrottle(rateLimiter: RateLimiter, policy: ThrottlePolicy): LoginThrottle {
   const seconds = policy.windowSeconds;
-  const pairs: RateLimit = { what: 'failed log-in to account from network', max: policy.perAccount, seconds };
+  const { paceSeconds } = policy;
+  // Above these one attempt at a time is let through, so that a wait is never long.
+  const pairs: RateLimit = {
+    what: 'failed log-in to account from network',
+    max: policy.perAccount,
+    seconds,
+    paceSeconds,
+  };
   const devices: RateLimit = { what: 'failed log-in from known device', max: policy.perAccount, seconds };
-  const networks: RateLimit = { what: 'failed log-in from network', max: policy.perNetwork, seconds };
+  const networks: RateLimit = { what: 'failed log-in from network', max: policy.perNetwork, seconds, paceSeconds };
   const accounts: RateLimit = { what: 'failed log-in to account', max: policy.perAccountEverywhere, seconds };
   const pairOf = ({ emailHash, network }: Attempt) => Buffer.concat([emailHash, Buffer.from(network)]);
-
-  /** Above the limit one attempt at a time is let through, so that a wait is never long. */
-  async function consume(limit: RateLimit, whom: Buffer | string): Promise<number | null> {
-    if ((await rateLimiter.consume(limit, whom)) === null) return null;
-    return rateLimiter.consume({ what: `${limit.what}, paced`, max: 1, seconds: policy.paceSeconds }, whom);
-  }
 
   return {
     async attempt(attempt) {
@@ -69,8 +70,8 @@ export function createLoginThrottle(rateLimiter: RateLimiter, policy: ThrottlePo
         return { seconds: null, delayMs: 0 };
       const [everywhere, ...waits] = await Promise.all([
         rateLimiter.consume(accounts, emailHash),
-        consume(pairs, pairOf(attempt)),
-        consume(networks, network),
+        rateLimiter.consume(pairs, pairOf(attempt)),
+        rateLimiter.consume(networks, network),
       ]);
       const wait = Math.max(...waits.map((one) => one ?? 0));
       return { seconds: wait === 0 ? null : wait, delayMs: everywhere === null ? 0 : policy.delayMs };

@@ -38,19 +38,38 @@ describe('codes', () => {
     expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
   });
 
-  it('by text message are limited to five an hour per number, for all accounts together', async () => {
-    const [people, phone] = [await Promise.all([world.known(), world.known(), world.known()]), world.aNumber()];
-    const asked = people.flatMap(({ browser }) => [askByText(browser, phone), askByText(browser, phone)]);
-    expect(await statusesOf(asked)).toEqual([...times(5, 200), 429]);
-    expect(world.textsTo(phone)).toHaveLength(5);
-    const newcomer = (await world.known()).browser;
-    expect((await askByText(newcomer, phone)).statusCode).toBe(429);
-    // A rejected request counts for no other limit: the new account still has all five.
-    expect(await statusesOf(Array.from({ length: 5 }, () => askByText(newcomer, world.aNumber())))).toEqual(
-      times(5, 200),
-    );
-    world.clock.offsetMs += 60 * MINUTE;
-    expect((await askByText(newcomer, phone)).statusCode).toBe(200);
+  it('to a number of somebody else are used up by one account for itself alone, and by no network for others', async () => {
+    const phone = world.aNumber();
+    const [attacker, owner] = [await world.known(), await world.known()];
+    const asked = Array.from({ length: 5 }, () => askByText(attacker.browser, phone));
+    expect(await statusesOf(asked)).toEqual([...times(3, 200), ...times(2, 429)]);
+    expect((await askByText(owner.browser, phone)).statusCode).toBe(200);
+
+    const network = '203.0.113.21';
+    const accomplices = Array.from({ length: 4 }, () => createBrowser(world.app, network));
+    await Promise.all(accomplices.map((browser) => world.known('en', 'provider', browser)));
+    const more = accomplices.flatMap((browser) => [askByText(browser, phone), askByText(browser, phone)]);
+    expect(await statusesOf(more)).toEqual([...times(4, 200), ...times(4, 429)]);
+    // Rejected requests count for no other limit.
+    expect(world.textsTo(phone)).toHaveLength(8);
+    expect((await askByText(attacker.browser, world.aNumber())).statusCode).toBe(200);
+  });
+
+  it('to one number go out eight an hour, and then one in ten minutes: nobody is flooded, and nobody shut out', async () => {
+    const phone = world.aNumber();
+    const people = await Promise.all(Array.from({ length: 12 }, () => world.known()));
+    const asked = people.map(({ browser }) => askByText(browser, phone));
+    expect(await statusesOf(asked)).toEqual([...times(9, 200), ...times(3, 429)]);
+    const owner = (await world.known()).browser;
+    const rejected = await askByText(owner, phone);
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(600);
+    world.clock.offsetMs += 10 * MINUTE;
+    world.sms.failNext('busy');
+    expect((await askByText(owner, phone)).statusCode).toBe(503);
+    // What was not sent uses up no turn.
+    expect((await askByText(owner, phone)).statusCode).toBe(200);
+    expect(world.textsTo(phone)).toHaveLength(10);
   });
 
   it('by text message are limited to twenty an hour per network address, for all accounts there', async () => {

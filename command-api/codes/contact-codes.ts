@@ -17,17 +17,21 @@ export type CodeChannel = 'email' | 'phone' | 'identity' | 'newEmail';
 
 const HOUR_SECONDS = 3_600;
 const codesOfAccount: RateLimit = { what: 'code', max: 5, seconds: HOUR_SECONDS };
-const textsToNumber: RateLimit = { what: 'text to number', max: 5, seconds: HOUR_SECONDS };
-const mailsToNewAddress: RateLimit = { what: 'code to new address', max: 5, seconds: HOUR_SECONDS };
-const mailsFromAddress: RateLimit = { what: 'code to new address, from address', max: 20, seconds: HOUR_SECONDS };
-const textsFromAddress: RateLimit = { what: 'text from address', max: 20, seconds: HOUR_SECONDS };
+/**
+ * To a number or address that is not proved, and may be a stranger's. Who asks can use up their own share and that of
+ * their network. What all together sent slows down the rest, and its owner too, who is never shut out.
+ */
+const limitsOfTarget = {
+  phone: limitsTo('text to number', 'text'),
+  newEmail: limitsTo('code to new address', 'code to new address,'),
+};
 const MINUTE_MS = 60_000;
 
 export interface ContactCodes {
   /**
    * Creates a six-digit code, which is valid once saved; until then the previous one is.
-   * @throws ApiError 429 beyond five an hour per account; for a given number or address also five an hour for
-   * that, over all accounts, and twenty an hour per network address
+   * @throws ApiError 429 beyond five an hour per account and twenty per network address; for a given number or
+   * address, too, beyond three an hour per account, four per network, and then one in ten minutes over all of them
    */
   make(wanted: WantedCode): Promise<NewCode>;
   /** Saves a code that may have been sent. It replaces codes created earlier, however long the sending took. */
@@ -138,9 +142,25 @@ export function createContactCodes(deps: {
 function buildCodeLimits({ accountId, channel, target, from }: WantedCode): [RateLimit, string][] {
   const ofAccount: [RateLimit, string] = [codesOfAccount, accountId];
   if (target === null) return [ofAccount];
-  const [toTarget, fromAddress] =
-    channel === 'newEmail' ? [mailsToNewAddress, mailsFromAddress] : [textsToNumber, textsFromAddress];
-  return [ofAccount, [toTarget, target], [fromAddress, from]];
+  const { fromAccount, fromNetwork, fromAll, ofNetwork } =
+    limitsOfTarget[channel === 'newEmail' ? 'newEmail' : 'phone'];
+  return [
+    ofAccount,
+    [fromAccount, `${target} ${accountId}`],
+    [fromNetwork, `${target} ${from}`],
+    [ofNetwork, from],
+    [fromAll, target],
+  ];
+}
+
+function limitsTo(to: string, sent: string) {
+  const seconds = HOUR_SECONDS;
+  return {
+    fromAccount: { what: `${to} from account`, max: 3, seconds },
+    fromNetwork: { what: `${to} from network`, max: 4, seconds },
+    fromAll: { what: to, max: 8, seconds, paceSeconds: 600 },
+    ofNetwork: { what: `${sent} from address`, max: 20, seconds },
+  } satisfies Record<string, RateLimit>;
 }
 
 function hashCode(masterKey: Buffer, codeId: string, code: string): Buffer {

@@ -30,8 +30,13 @@ const resetsOfAddressFromNetwork: RateLimit = {
   max: 5,
   seconds: HOUR_SECONDS,
 };
-/** Of all networks: a stranger leaves some to the owner's own. */
-const resetsOfAddress: RateLimit = { what: 'password reset of address', max: 20, seconds: HOUR_SECONDS };
+/** Of all networks: a stranger leaves some to the owner's own, and many strangers slow it down. */
+const resetsOfAddress: RateLimit = {
+  what: 'password reset of address',
+  max: 20,
+  seconds: HOUR_SECONDS,
+  paceSeconds: 600,
+};
 const resetsFromNetwork: RateLimit = { what: 'password reset from network', max: 30, seconds: HOUR_SECONDS };
 
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -65,8 +70,8 @@ export function passwordRoutes(scope: Http, deps: Deps): void {
     const [address, network] = [hashEmail(masterKey, email).toString('hex'), toNetworkPrefix(request.ip)];
     const counted = [
       [resetsOfAddressFromNetwork, `${address} ${network}`],
-      [resetsOfAddress, address],
       [resetsFromNetwork, network],
+      [resetsOfAddress, address],
     ] as const;
     const wait = await rateLimiter.consumeAll(counted, clock.now());
     if (wait !== null) throw tooMany(wait);

@@ -146,6 +146,26 @@ describe('a log-in by phone', () => {
     expect((await ask(world.aNumber(), machine)).statusCode).toBe(202);
   });
 
+  it('leaves codes to the owner of a number, however long one network asks for it', async () => {
+    const [phone, browser] = [world.aNumber(), world.browser()];
+    let sent = 0;
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let n = 0; n < 6; n += 1) sent += (await ask(phone, browser)).statusCode === 202 ? 1 : 0;
+      world.clock.offsetMs += HOUR;
+    }
+    expect(sent).toBe(10);
+    expect((await ask(phone)).statusCode).toBe(202);
+  });
+
+  it('slows down the owner of a number that many networks ask for, and does not shut them out', async () => {
+    const phone = world.aNumber();
+    const asked = Array.from({ length: 24 }, () => ask(phone));
+    expect(statuses(await Promise.all(asked)).filter((status) => status === 202)).toHaveLength(21);
+    expect(Number((await ask(phone)).headers['retry-after'])).toBeLessThanOrEqual(HOUR / 1000);
+    world.clock.offsetMs += HOUR;
+    expect((await ask(phone)).statusCode).toBe(202);
+  });
+
   it('rejects what is no number, and leaves neither number nor code in a table', async () => {
     expect((await ask('not a number')).json()).toMatchObject({ status: 422, errors: [{ path: 'phone' }] });
     const { phone } = await reachable();

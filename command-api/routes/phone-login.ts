@@ -25,7 +25,19 @@ const codesToNumberFromNetwork: RateLimit = {
   max: 5,
   seconds: HOUR_SECONDS,
 };
-const codesToNumber: RateLimit = { what: 'phone log-in to number', max: 20, seconds: DAY_SECONDS };
+/** However long it goes on asking. */
+const codesToNumberFromNetworkADay: RateLimit = {
+  what: 'phone log-in to number from network in a day',
+  max: 10,
+  seconds: DAY_SECONDS,
+};
+/** Of all networks: above it strangers slow down its owner, and do not shut them out. */
+const codesToNumber: RateLimit = {
+  what: 'phone log-in to number',
+  max: 20,
+  seconds: DAY_SECONDS,
+  paceSeconds: HOUR_SECONDS,
+};
 const codesFromNetwork: RateLimit = { what: 'phone log-in from network', max: 20, seconds: HOUR_SECONDS };
 
 const askForm = z.strictObject({ phone: phoneNumber });
@@ -56,8 +68,9 @@ export function phoneLoginRoutes(scope: Http, deps: Deps): void {
     const network = toNetworkPrefix(request.ip);
     const counted = [
       [codesToNumberFromNetwork, `${phone} ${network}`],
-      [codesToNumber, phone],
+      [codesToNumberFromNetworkADay, `${phone} ${network}`],
       [codesFromNetwork, network],
+      [codesToNumber, phone],
     ] as const;
     const wait = await rateLimiter.consumeAll(counted, clock.now());
     if (wait !== null) throw tooMany(wait);

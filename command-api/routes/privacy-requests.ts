@@ -32,8 +32,13 @@ const mailsToAddressFromNetwork: RateLimit = {
   max: 3,
   seconds: DAY_SECONDS,
 };
-/** Of all networks: a stranger leaves some to the owner's own. */
-const mailsToAddress: RateLimit = { what: 'privacy request to address', max: 12, seconds: DAY_SECONDS };
+/** Of all networks: a stranger leaves some to the owner's own, and many strangers slow it down. */
+const mailsToAddress: RateLimit = {
+  what: 'privacy request to address',
+  max: 12,
+  seconds: DAY_SECONDS,
+  paceSeconds: 3_600,
+};
 const mailsFromNetwork: RateLimit = { what: 'privacy request from network', max: 20, seconds: DAY_SECONDS };
 
 const confirmation = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) });
@@ -83,12 +88,12 @@ export function privacyRequestRoutes(scope: Http, deps: Deps): void {
   });
 }
 
-/** @throws ApiError 429 beyond three mails a day to one address from one network, twelve from all, or twenty from one to any */
+/** @throws ApiError 429 beyond three mails a day to one address from one network or twenty to any; from all beyond twelve, one an hour */
 async function count({ rateLimiter, clock }: Deps, address: string, network: string): Promise<void> {
   const counted = [
     [mailsToAddressFromNetwork, `${address} ${network}`],
-    [mailsToAddress, address],
     [mailsFromNetwork, network],
+    [mailsToAddress, address],
   ] as const;
   const retryAfter = await rateLimiter.consumeAll(counted, clock.now());
   if (retryAfter === null) return;

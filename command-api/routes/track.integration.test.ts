@@ -120,6 +120,19 @@ describe('with consent', () => {
     expect((await storedReports()).map(({ eventId }) => eventId)).toEqual([events[0]?.['eventId']]);
   });
 
+  it('takes a batch of the two visits that a browser can have at once, and none of more', async () => {
+    const visits = [sessionId, randomUUID(), randomUUID()];
+    const of = (ids: string[]) => ({
+      events: ids.flatMap((id) => [report({ sessionId: id }), report({ sessionId: id })]),
+    });
+    const before = await wholeLog();
+    const rejected = await send(visitor(), 'track-events-batch', of(visits));
+    expect(rejected.statusCode).toBe(400);
+    expect(rejected.json()).toMatchObject({ code: 'BAD_REQUEST', errors: [{ path: 'events', code: 'custom' }] });
+    expect(await wholeLog()).toBe(before);
+    expect((await send(visitor(), 'track-events-batch', of(visits.slice(0, 2)))).json()).toMatchObject({ accepted: 4 });
+  });
+
   it.each([
     [{ eventLabel: 'tom@example.org' }, 'eventLabel'],
     [{ eventProperties: { note: 'Tom lives in Delft' } }, 'eventProperties.note'],

@@ -20,7 +20,17 @@ const BODY_LIMIT = 64 * 1024;
 const MAX_EVENTS = 50;
 const FLUSH_MS = 60_000;
 
-const batchForm = z.strictObject({ events: z.array(z.unknown()).min(1).max(MAX_EVENTS) });
+/** A tab has one visit at a time. Each visit is a stream of its own, so a batch of many would cost as many appends. */
+const MAX_VISITS = 2;
+
+const visitOf = z.looseObject({ sessionId: z.unknown() });
+const batchForm = z.strictObject({
+  events: z
+    .array(z.unknown())
+    .min(1)
+    .max(MAX_EVENTS)
+    .refine((events) => new Set(events.map((one) => visitOf.safeParse(one).data?.sessionId)).size <= MAX_VISITS),
+});
 
 interface Deps {
   readonly journal: Journal;
@@ -95,14 +105,15 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
 
   scope.post('/api/conversion-analytics/track-events-batch', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const batch = batchForm.safeParse(request.body);
-    if (!batch.success) throw invalid(batch.error.issues, request.body);
+    if (!batch.success) throw invalid(batch.error.issues, request.body, 'No report of this batch was stored.');
     return take(request, reply, trackEvent, batch.data.events, ['events']);
   });
 }
 
-function invalid(issues: readonly z.core.$ZodIssue[], body: unknown): ApiError {
-  const errors = fieldErrors(issues, body);
-  return new ApiError(400, 'BAD_REQUEST', 'Some fields of a report are invalid. The other reports were stored.', {
-    errors,
-  });
+function invalid(
+  issues: readonly z.core.$ZodIssue[],
+  body: unknown,
+  message = 'Some fields of a report are invalid. The other reports were stored.',
+): ApiError {
+  return new ApiError(400, 'BAD_REQUEST', message, { errors: fieldErrors(issues, body) });
 }

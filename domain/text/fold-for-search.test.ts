@@ -37,6 +37,20 @@ describe('a query finds a text', () => {
     expect(foldForSearch(text)).toContain(foldForSearch(query));
   });
 
+  const hyphens = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2043', '\u2212', '\ufe58', '\ufe63'];
+  const apostrophes = Array.from('‘’‚‛ʼʹʻ′´`＇΄');
+  const quotes = Array.from('“”„‟«»″＂');
+
+  it.each([
+    ['-', hyphens],
+    ["'", apostrophes],
+    ['"', quotes],
+  ])('typed with %s, whichever of its kind stands there, and the other way round', (plain, alike) => {
+    for (const other of alike) {
+      expect(foldForSearch(`L${other}eau`), other.codePointAt(0)?.toString(16)).toBe(`l${plain}eau`);
+    }
+  });
+
   it('but not one that only looks like it', () => {
     expect(foldForSearch('か')).not.toBe(foldForSearch('が'));
     expect(foldForSearch('Βάψιμο')).not.toContain(foldForSearch('bay'));

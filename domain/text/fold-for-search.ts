@@ -1,4 +1,4 @@
-/** What no normal form brings together, and people type for each other. */
+/** Letters that no normal form takes apart, and people type for each other. */
 const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,20 +12,14 @@ const alike: Readonly<Record<string, string>> = {
   ŧ: 't',
   ŋ: 'n',
   ς: 'σ',
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '\u2010': '-',
-  '–': '-',
-  '—': '-',
-  '\u2212': '-',
 };
-const replaceable = /[ßæœøðđþłħŧŋς’‘ʼ“”„«»\u2010–—\u2212]/g;
+const letters = /[ßæœøðđþłħŧŋς]/g;
+const apostrophes = /[\u2018-\u201b\u2032\u02b9\u02bb-\u02bf\u02c8\u05f3`]/g;
+const quotes = /[\u201c-\u201f\u2039\u203a\u05f4«»]/g;
+const hyphens = /[\u2010-\u2015\u2043\u2212\u05be]/g;
+/** Signs whose normal form is a space with a mark, or two signs: they are replaced before it. */
+const loneAccents = /[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g;
+const inches = /\u2033/g;
 /** Marks on letters of alphabets; those of kana, Hangul and Indic scripts make another letter. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu;
@@ -36,13 +30,18 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu;
  */
 export function foldForSearch(text: string): string {
   return text
+    .replaceAll(loneAccents, "'")
+    .replaceAll(inches, '"')
     .normalize('NFKD')
     .replaceAll(ignorable, '')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(accented, '$1')
-    .replaceAll(replaceable, (character) => alike[character] ?? character)
+    .replaceAll(letters, (letter) => alike[letter] ?? letter)
+    .replaceAll(apostrophes, "'")
+    .replaceAll(quotes, '"')
+    .replaceAll(hyphens, '-')
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\u2800]+/gu, ' ')
     .trim();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
 
+import { clippedContent } from '../browser/clipped-content.ts';
 import { sidewaysScroll } from '../browser/sideways-scroll.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -42,6 +43,7 @@ async function findWidePages(person: SignedInUser, paths: readonly string[]): Pr
     await page.locator('main h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     if ((await sidewaysScroll(page)) > 0) wide.push(`${path}: ${await page.evaluate(describeWidest)}`);
+    wide.push(...(await clippedContent(page)).map((cut) => `${path} cuts off: ${cut}`));
   }
   return wide;
 }
@@ -75,7 +77,7 @@ async function findHeaderOutside(person: SignedInUser, path: string): Promise<st
   );
 }
 
-test('no page is wider than 320 px, whatever people are called and however long their words are', async () => {
+test('no page is wider than 320 px or cuts anything off, whatever people are called and however long their words are', async () => {
   const client = await stage.newClient({ firstName: village, lastName: words.de, email: email('client') });
   const provider = await stage.newProvider({
     firstName: words.fi,
@@ -122,7 +124,12 @@ test('no page is wider than 320 px, whatever people are called and however long 
 
   const jobs = [open, disputed, done].map(({ jobId }) => `/jobs/${jobId}`);
   const shared = [...jobs, `/jobs/${disputed.jobId}/dispute`, '/requests', '/messages', `/messages/${conversationId}`];
-  const own = ['/notifications', '/settings', '/profile'];
+  const own = ['/notifications', '/settings', '/settings/contact', '/settings/security', '/profile', '/contact'];
+  const people = [
+    `/provider/${provider.accountId}`,
+    ...[client, provider].map(({ accountId }) => `/people/${accountId}/reviews`),
+    '/providers?country=IE',
+  ];
   const [admin, support] = [await stage.admin(), await stage.support()];
   for (const { jobId } of [open, disputed, done]) {
     await stage.command(admin, 'AccessJob', { jobId, reason: line(passage, 900) });
@@ -135,11 +142,29 @@ test('no page is wider than 320 px, whatever people are called and however long 
     '/admin-dashboard?tab=accounts',
     '/admin/queues',
     '/admin/provider-approval',
+    '/admin/provider-approval?show=all',
     cases,
+    '/admin/consents',
+    '/admin/privacy-requests',
   ];
   const wide = await Promise.all([
-    findWidePages(client, ['/client-dashboard', ...shared, ...own]),
-    findWidePages(provider, ['/provider-dashboard', ...shared, ...own, '/earnings', '/verification']),
+    findWidePages(client, [
+      '/client-dashboard',
+      ...shared,
+      ...own,
+      ...people,
+      '/post-request',
+      `/checkout/${disputed.jobId}`,
+    ]),
+    findWidePages(provider, [
+      '/provider-dashboard',
+      ...shared,
+      ...own,
+      '/earnings',
+      '/verification',
+      '/profile/edit',
+      '/profile/hours',
+    ]),
     findWidePages(admin, [...staff, ...histories, ...jobs, '/settings']),
     findWidePages(support, ['/support', ...jobs]),
   ]);

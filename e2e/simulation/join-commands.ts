@@ -3,6 +3,7 @@ import { hashEmail } from '#command-api/auth/email-hash.ts';
 import { approvalCommands } from '#command-api/testing/approval-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
+import { namesOf } from './odd-texts.ts';
 import type { Person } from './person.ts';
 import { storeFile } from './uploads.ts';
 import type { World } from './world.ts';
@@ -30,12 +31,12 @@ export function joinCommands(person: Person, admin: Actor, world: World): Comman
   const accountId = actor.id;
   const emailHash = hashEmail(secrets.masterKey, email).toString('hex');
   const account = { accountId, accountType: actor.kind };
-  const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
+  const names = { ...namesOf(random.child('name')), phone: null };
   const steps: Omit<CommandRequest, 'commandId'>[] = [
     { name: 'ReserveEmail', data: { ...account, emailHash }, actor: signUp },
     { name: 'OpenAccount', data: { ...account, email, country, language: 'en' }, actor: signUp },
     { name: 'ConfirmEmail', data: { accountId }, actor: signUp },
-    { name: 'CompleteProfile', data: { accountId, trades, ...name }, actor },
+    { name: 'CompleteProfile', data: { accountId, trades, ...names }, actor },
   ];
   if (actor.kind === 'provider') steps.push(...beingChecked(person, admin, world));
   if (actor.kind === 'provider' && person.sound) {

@@ -14,7 +14,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 12,
+  version: 13,
   categories: ['account'],
   tables: accountTables,
   folds: {

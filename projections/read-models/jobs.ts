@@ -17,7 +17,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 60,
+  version: 61,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

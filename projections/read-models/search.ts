@@ -18,7 +18,7 @@ export type SearchTables = typeof tables;
 /** Written once per job: as a column of the jobs' rows, every change of a job would rewrite this large index. */
 export const searchModel = defineReadModel<SearchTables>({
   name: 'search',
-  version: 2,
+  version: 3,
   categories: ['job'],
   tables,
   folds: {

@@ -38,6 +38,8 @@ export const historyView = z.object({
   kind: z.enum(['job', 'account']),
   id,
   title: z.string().nullable(),
+  /** Of the job's place: its moments are on these clocks. Null for an account. */
+  timezone: z.string().nullable(),
   people: z.array(z.object({ role: z.string(), accountId: id, name: z.string().nullable() })),
   events: z.array(historyEvent),
   /** The event after which `state` is taken. */
@@ -82,7 +84,9 @@ export const promoCodesView = z.object({
       createdAt: instant,
       adminName: z.string().nullable(),
       /** The latest jobs booked with it. */
-      jobs: z.array(z.object({ jobId: id, number: z.string(), discount: money, redeemedAt: instant })),
+      jobs: z.array(
+        z.object({ jobId: id, number: z.string(), timezone: z.string(), discount: money, redeemedAt: instant }),
+      ),
     }),
   ),
   total: z.int(),

@@ -32,6 +32,8 @@ const job = z.object({
   title: z.string().nullable(),
   category: z.string(),
   state: jobState,
+  /** The agreed start, for its two sides; until then, and for other bidders, null. */
+  startAt: instant.nullable(),
 });
 
 const conversation = z.object({

@@ -50,6 +50,7 @@ export async function readHistory({ journal, sql, clock }: HistoryDeps, history:
     kind,
     id,
     title: kind === 'job' ? await readTitle(sql, id) : formatPersonName(people.get(id)),
+    timezone: findTimezone(events),
     people: roles.map(({ role, accountId }) => ({ role, accountId, name: formatPersonName(people.get(accountId)) })),
     events: historyEvents(events, people),
     asOf: until,
@@ -132,6 +133,13 @@ function collectRoles(events: readonly JournalEvent[]): { role: string; accountI
     }
   }
   return [...roles].map(([accountId, role]) => ({ role, accountId }));
+}
+
+function findTimezone(events: readonly JournalEvent[]): string | null {
+  for (const { type, data } of events) {
+    if (type === 'RequestPosted' || type === 'BookingRequested') return data.timezone;
+  }
+  return null;
 }
 
 async function readTitle(sql: Sql, jobId: string): Promise<string | null> {

@@ -54,7 +54,7 @@ export function threadStatement(
         where conversation_id = ${conversationId} and ${accountId}::uuid in (client_id, provider_id)),
       found as (select * from opened ${wanted === null ? sql`` : sql`union all ${unopened(sql, accountId, wanted)}`}),
       thread as materialized (
-        select f.*, j.number, j.title, j.category, j.state,
+        select f.*, j.number, j.title, j.category, j.state, j.start_at,
           j.booked_at is not null and j.provider_id = f.provider_id as booked,
           coalesce(own.unread, 0) as unread, other.read_up_to as "otherReadUpTo",
           coalesce((select nth ${ofThread} and message_id = other.read_up_to), 0) as "readByOther"

@@ -38,7 +38,7 @@ function buildRecipe(accountId: string, query: SearchQuery, { sql }: ReadDeps): 
         page as (
           select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.hidden_at, m.sent_at,
             coalesce(json_array_length(m.attachments), 0) as attachments, left(m.text, 200) as text,
-            j.number, j.title, j.category, j.state,
+            j.number, j.title, j.category, j.state, j.start_at,
             j.booked_at is not null and j.provider_id = c.provider_id as booked
           from read.threads t join read.conversations c using (conversation_id) join read.jobs j on j.job_id = t.job_id
             join read.messages m on m.conversation_id = c.conversation_id and m.message_id = c.last_message_id

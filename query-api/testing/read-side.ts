@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
 
 import { people } from '#domain/testing/people.ts';
 import type { AccountType } from '#events/catalog/account.ts';
@@ -23,8 +24,10 @@ export interface ReadSide {
   readonly db: TestDatabase;
   readonly runner: TestRunner;
   readonly app: Http;
-  /** The patterns of all GET addresses. */
+  /** The patterns of all addresses, as Fastify has them; of another method than GET, with it. */
   readonly routes: readonly string[];
+  /** The schemas of all parameters, in paths and after them. */
+  readonly parameters: readonly RouteParameters[];
   /** Its address, for sockets. */
   readonly address: string;
   /** The business clock of the read side. */
@@ -38,6 +41,12 @@ export interface ReadSide {
   /** A view that the viewer, or an anonymous one, can read. */
   read<View>(url: string, as?: Who): Promise<View>;
   stop(): Promise<void>;
+}
+
+/** The parameters of one route, each a text. */
+export interface RouteParameters {
+  readonly url: string;
+  readonly schema: z.ZodType;
 }
 
 export interface Who {
@@ -66,8 +75,8 @@ async function startReadSide(): Promise<ReadSide> {
   const sql = connect(db.urlAs('query-api'), { name: 'test views' });
   const log = createPostgresEventLog(sql);
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
-  const routes: string[] = [];
-  const app = await openQueryApi({ sql, log, journal: createSealedJournal(log), clock }, routes);
+  const [routes, parameters]: [string[], RouteParameters[]] = [[], []];
+  const app = await openQueryApi({ sql, log, journal: createSealedJournal(log), clock }, routes, parameters);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
   let shown: Record<string, string> = {};
@@ -97,6 +106,7 @@ async function startReadSide(): Promise<ReadSide> {
     runner,
     app,
     routes,
+    parameters,
     address,
     clock,
     getSessionCookie,
@@ -146,11 +156,17 @@ export async function openQueryApi(
     trustedProxies?: number;
   },
   routes: string[] = [],
+  parameters: RouteParameters[] = [],
 ): Promise<Http> {
   const logger = createLogger('test', 'silent');
   const app = await createHttp({ logger, ...(trustedProxies === undefined ? {} : { trustedProxies }) });
-  app.addHook('onRoute', ({ method, url }) => {
-    if (method === 'GET') routes.push(url);
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    // Fastify adds HEAD to each GET.
+    if (String(method) === 'HEAD') return;
+    for (const each of [schema?.params, schema?.querystring]) {
+      if (each instanceof z.ZodType) parameters.push({ url, schema: each });
+    }
+    routes.push(String(method) === 'GET' ? url : `${String(method)} ${url}`);
   });
   await queryApi(app, { config, ...parts, logger });
   return app;

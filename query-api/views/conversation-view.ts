@@ -18,6 +18,7 @@ export interface ThreadJob {
   readonly title: string | null;
   readonly category: string;
   readonly state: JobState;
+  readonly start_at: string | null;
   /** Whether the two of the thread are both sides of the booked job: then contact details are shown to them. */
   readonly booked: boolean;
 }
@@ -37,10 +38,11 @@ export function buildConversation(
   const role = job.client_id === accountId ? 'client' : 'provider';
   const familyName = role === 'client' || job.booked;
   const state = familyName ? job.state : stateForBidders(job.state);
+  const startAt = familyName && job.start_at !== null ? parseInstant(job.start_at) : null;
   const title = familyName ? job.title : redactContacts(job.title);
   return {
     conversationId,
-    job: { jobId, number: jobNumber(job.number), title, category: job.category, state },
+    job: { jobId, number: jobNumber(job.number), title, category: job.category, state, startAt },
     role,
     other: shownPerson(people.get(otherId), { familyName, asClient: role === 'provider' }),
     unread,

@@ -29,6 +29,7 @@ interface UseRow {
   readonly promoId: string;
   readonly jobId: string;
   readonly number: number;
+  readonly timezone: string;
   readonly currency: string;
   /** Null while the jobs read model is a moment behind. */
   readonly discount: number | null;
@@ -55,7 +56,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
           ${jsonRows(
             sql,
             sql`
-            select u.promo_id as "promoId", u.job_id as "jobId", j.number, j.currency,
+            select u.promo_id as "promoId", u.job_id as "jobId", j.number, j.timezone, j.currency,
               (j.facts->'agreement'->>'discount')::int as discount, u.redeemed_at as "redeemedAt"
             from page, lateral (
               select * from read.promo_uses where promo_id = page.promo_id
@@ -80,10 +81,11 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-function jobLine({ jobId, number, currency, discount, redeemedAt }: UseRow) {
+function jobLine({ jobId, number, timezone, currency, discount, redeemedAt }: UseRow) {
   return {
     jobId,
     number: jobNumber(number),
+    timezone,
     discount: money(discount ?? 0, currency),
     redeemedAt: new Date(redeemedAt).toISOString(),
   };

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { meQuery } from '#web/lib/session/me.ts';
 
 const Sync = lazy(() =>
-  import('./account-consent.tsx').then(
-    ({ AccountConsent }) => ({ default: AccountConsent }),
+  import('./account-sync.tsx').then(
+    ({ AccountSync }) => ({ default: AccountSync }),
     () => ({ default: () => null }),
   ),
 );
 
-/** While somebody is signed in, this browser follows the choices of their account. */
+/** While somebody is signed in. */
 export function ConsentSync() {
   const { data: me } = useQuery(meQuery);
   return (

@@ -12,7 +12,7 @@ export function StateExamples() {
     <Section id="states" title="Job states" text="Colour, icon and words together.">
       <Row>
         {jobStates.map((state) => (
-          <StateChip key={state} state={state} />
+          <StateChip key={state} state={state} startAt={null} />
         ))}
       </Row>
       <Row label="Due labels">

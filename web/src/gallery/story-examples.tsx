@@ -92,7 +92,7 @@ export function StoryExamples() {
           ]}
         />
       </Panel>
-      <AsOfSlider events={events} value={asOf} onChange={setAsOf} title={`After event ${asOf}`} />
+      <AsOfSlider events={events} timezone={null} value={asOf} onChange={setAsOf} title={`After event ${asOf}`} />
     </Section>
   );
 }

@@ -27,6 +27,7 @@ const job = {
   title: 'Repaint hallway, stairs and landing',
   category: 'painting',
   state: 'CompletionClaimed',
+  startAt: hoursAfter(NOW, -30),
 } as const;
 
 /** The thread of Aoife, the viewer, and Cormac. */

@@ -43,6 +43,7 @@ export function historyView(asOf: number): HistoryView {
     kind: 'job',
     id: ids.job,
     title: 'Repaint hallway',
+    timezone: 'Europe/Dublin',
     people: [{ role: 'client', accountId: ids.aoife, name: 'Aoife Brennan' }],
     events,
     asOf,

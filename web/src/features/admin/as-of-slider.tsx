@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+
+import { useZonedFormat } from './use-zoned-format.ts';
 
 interface AsOfEvent {
   number: number;
@@ -19,6 +20,8 @@ interface AsOfSliderProps {
   value: number;
   onChange: (number: number) => void;
   title: ReactNode;
+  /** Of the job. */
+  timezone: string | null;
 }
 
 /** The position of each event on the line: by its time, so that quiet weeks look quiet. */
@@ -32,9 +35,9 @@ function places(events: AsOfEvent[]): number[] {
 }
 
 /** A native range over drawn ticks: arrow keys move by event. */
-export function AsOfSlider({ events, value, onChange, title }: AsOfSliderProps) {
+export function AsOfSlider({ events, value, onChange, title, timezone }: AsOfSliderProps) {
   const t = useT('ui');
-  const format = useFormat();
+  const format = useZonedFormat(timezone);
   const at = Math.max(
     0,
     events.findIndex((event) => event.number === value),

@@ -62,6 +62,7 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
           <div className="mt-6 grid gap-6">
             <AsOfSlider
               events={events}
+              timezone={null}
               value={last}
               onChange={(number) => goTo(number === events.length ? null : (events[number - 1]?.at ?? null))}
               title={

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SealedValue } from './sealed-value.tsx';
@@ -15,10 +14,13 @@ import { showToast } from '#web/ui/toast-queue.ts';
 import { findHistoryCurrency, readable, spaced } from './event-summary.ts';
 import { KeyValues } from './key-values.tsx';
 import { useActorName } from './use-actor-name.ts';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 interface EventDetailsProps {
   event: HistoryEvent;
   events: readonly HistoryEvent[];
+  /** Of the job. */
+  timezone: string | null;
   onSelect: (number: number) => void;
 }
 
@@ -26,9 +28,9 @@ interface EventDetailsProps {
 const people: ReadonlySet<string> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);
 
 /** One event in full: type, actor, command, cause and payload. */
-export function EventDetails({ event, events, onSelect }: EventDetailsProps) {
+export function EventDetails({ event, events, timezone, onSelect }: EventDetailsProps) {
   const t = useT('admin');
-  const format = useFormat();
+  const format = useZonedFormat(timezone);
   const actors = useActorName();
   const currency = findHistoryCurrency(events);
   const person = people.has(event.actor.kind);
@@ -87,7 +89,7 @@ function Mono({ children }: { children: ReactNode }) {
   return <span className="font-mono text-xs">{children}</span>;
 }
 
-function Cause({ event, events, onSelect }: EventDetailsProps) {
+function Cause({ event, events, onSelect }: Omit<EventDetailsProps, 'timezone'>) {
   const t = useT('admin');
   const cause = events.find((one) => one.number === event.causedBy);
   if (cause !== undefined) {

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 
 import type { HistoryEvent, HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,6 +11,7 @@ import { SealedValue } from './sealed-value.tsx';
 
 import { findHistoryCountry, findHistoryCurrency, spaced, formatEventSummary } from './event-summary.ts';
 import { useActorName } from './use-actor-name.ts';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 interface EventListProps {
   view: HistoryView;
@@ -51,6 +51,7 @@ export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
                 event={event}
                 currency={currency}
                 country={country}
+                timezone={view.timezone}
                 selected={event.number === selected}
                 future={event.number > asOf}
                 onSelect={() => onSelect(event.number)}
@@ -67,13 +68,14 @@ interface OneEventProps {
   event: HistoryEvent;
   currency: string | null;
   country: string | null;
+  timezone: string | null;
   selected: boolean;
   future: boolean;
   onSelect: () => void;
 }
 
-function OneEvent({ event, currency, country, selected, future, onSelect }: OneEventProps) {
-  const format = useFormat();
+function OneEvent({ event, currency, country, timezone, selected, future, onSelect }: OneEventProps) {
+  const format = useZonedFormat(timezone);
   const summary = formatEventSummary(event, format, currency);
   return (
     <button
@@ -90,6 +92,7 @@ function OneEvent({ event, currency, country, selected, future, onSelect }: OneE
       <Moment
         at={event.at}
         style="exact"
+        zone={timezone ?? undefined}
         className={classNames('max-sm:col-start-2', selected ? 'text-on-soft' : 'text-muted')}
       />
       <span className="min-w-0 max-sm:col-start-2">

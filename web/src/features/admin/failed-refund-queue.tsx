@@ -47,7 +47,9 @@ export function FailedRefundQueue() {
                   : t(`failedRefund.code.${toKnownCode(refund)}`)}
               </span>
               {!refund.canRetry && <span>{t('failedRefund.chargedBack')}</span>}
-              {refund.chargebackStatus !== null && <ChargebackNote chargebackStatus={refund.chargebackStatus} />}
+              {refund.chargebackStatus !== null && (
+                <ChargebackNote chargebackStatus={refund.chargebackStatus} timezone={refund.job.timezone} />
+              )}
             </span>
           ),
         }))}

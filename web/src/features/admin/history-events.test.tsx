@@ -1,16 +1,20 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
-import { anEvent } from '#web/testing/build-history-view.ts';
-import { ids } from '#web/testing/ids.ts';
+import { anEvent, historyView } from '#web/testing/build-history-view.ts';
+import { ids, hoursAfter, NOW } from '#web/testing/ids.ts';
+import { server } from '#web/testing/mock-server.ts';
 import {
   eventDetails,
   eventRows,
   historyHas,
   historyTexts,
+  historyUrl,
   serveHistory,
   showHistory,
+  stateNow,
 } from '#web/testing/show-history.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -84,4 +88,37 @@ test('a client has the initials of their full name, as on every other page', asy
   await showHistory();
   const [row] = eventRows();
   expect(row?.textContent).toMatch(/ABAoife Brennan$/);
+});
+
+describe('a job in another zone than its reader', () => {
+  const booked: HistoryEvent['data'] = { startAt: hoursAfter(NOW, -2), currency: 'EUR' };
+  const facts = [
+    { label: 'state', value: 'Booked', format: 'state' as const, currency: null },
+    { label: 'startAt', value: hoursAfter(NOW, -2), format: 'instant' as const, currency: null },
+  ];
+
+  test('its moments are on the clocks of its place, which are named', async () => {
+    const view = { ...historyView(2), timezone: 'America/New_York', state: facts };
+    const events = [anEvent(1, 'RequestPosted'), anEvent(2, 'OfferAccepted', { data: booked })];
+    server.use(http.get(historyUrl, () => HttpResponse.json({ ...view, events })));
+    await showHistory();
+    const [first] = eventRows();
+    const named = /\(ET\)|New York/;
+    expect(first?.querySelector('time')?.textContent).toMatch(named);
+    expect(first?.querySelector('time')?.getAttribute('datetime')).toMatch(/-0[45]:00/);
+    expect(eventRows()[1]?.textContent).toMatch(/start at .*(\(ET\)|New York)/);
+    expect(eventDetails().getByText('start at').nextElementSibling?.textContent).toMatch(named);
+    expect(stateNow().getByText('Start').nextElementSibling?.textContent).toMatch(named);
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(named);
+    expect(screen.getByRole('heading', { level: 2, name: /after event 2/i }).textContent).toMatch(named);
+  });
+
+  test('work that did not start in time was booked then, and is not started now', async () => {
+    const events = [anEvent(1, 'RequestPosted'), anEvent(2, 'OfferAccepted'), anEvent(3, 'MoneyCaptured')];
+    server.use(http.get(historyUrl, () => HttpResponse.json({ ...historyView(3), events, state: facts })));
+    await showHistory();
+    expect(stateNow().getByText('Not started')).toBeTruthy();
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    expect(await stateNow().findByText('Booked')).toBeTruthy();
+  });
 });

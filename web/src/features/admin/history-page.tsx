@@ -8,7 +8,6 @@ import type { HistoryView } from '#query-api/contract/admin.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
 import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { AsOfSlider } from './as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -24,6 +23,7 @@ import { DeletionPanel } from './deletion-panel.tsx';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
 import { StatePanel } from './state-panel.tsx';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 /** In one column the slider stays visible above the state that it changes, unless it would fill a low screen. */
 const inSight = 'top-15 z-10 sm:top-18 max-lg:[@media(min-height:600px)]:sticky';
@@ -31,9 +31,10 @@ const inSight = 'top-15 z-10 sm:top-18 max-lg:[@media(min-height:600px)]:sticky'
 /** All events of one job or account, and the state after any of them. */
 export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const t = useT('admin');
-  const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const { data: latest } = useSuspenseQuery(historyQuery(kind, id, null));
+  const { timezone } = latest;
+  const format = useZonedFormat(timezone);
   useLiveTopic(`${kind}:${id}`, latest.events.at(-1)?.position ?? null);
   /** The slider moves at once; the URL follows, so that an admin can share the moment. */
   const [moved, setMoved] = useState(() => Number(search.get('asOf')) || null);
@@ -83,13 +84,14 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
               events={latest.events.map(({ number, at: moment, money }) => ({ number, at: moment, money }))}
               value={at}
               onChange={goTo}
+              timezone={timezone}
               title={
                 <Trans
                   t={t}
                   i18nKey="history.asOf"
                   values={{ date: moment ? format.date(moment.at, 'exact') : '', number: at }}
                   components={{
-                    when: <time dateTime={momentAttribute(moment?.at ?? '')} />,
+                    when: <time dateTime={momentAttribute(moment?.at ?? '', timezone ?? undefined)} />,
                     after: <span className="font-normal text-muted" />,
                   }}
                 />
@@ -105,7 +107,11 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
                 onRetry={() => void then.refetch()}
               />
             ) : (
-              <StatePanel state={asOf === null ? latest.state : then.data?.state} />
+              <StatePanel
+                state={asOf === null ? latest.state : then.data?.state}
+                isNow={asOf === null}
+                timezone={timezone}
+              />
             )}
           </div>
         </div>
@@ -119,7 +125,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
         )}
         {selected && (
           <div ref={details} className="min-w-0 scroll-mt-20 lg:col-start-2">
-            <EventDetails event={selected} events={latest.events} onSelect={choose} />
+            <EventDetails event={selected} events={latest.events} timezone={timezone} onSelect={choose} />
           </div>
         )}
       </div>

@@ -36,7 +36,7 @@ export function JobRows({ q }: { q: string }) {
               category: categoryName(job.category),
               area: job.area,
             })}
-            due={<span className="text-sm text-muted">{format.date(job.updatedAt, 'moment')}</span>}
+            due={<span className="text-sm text-muted">{format.date(job.updatedAt, 'moment', job.timezone)}</span>}
             action={
               <LinkButton to={paths.adminHistory('job', job.jobId)} tone="secondary">
                 {t('index.history')}

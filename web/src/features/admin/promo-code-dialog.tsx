@@ -6,24 +6,30 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { deviceZone } from '#web/lib/device-zone.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form.ts';
+import { emptyPromo, promoSchema, type PromoValues, splitAmounts, toPromo } from './promo-form.ts';
 
 /** Creates a promo code. It cannot be changed afterwards, since people rely on its terms. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT('admin');
   const { locale } = useFormat();
+  const ask = useAmountQuestion();
   const action = useAction('CreatePromoCode', [keys.promoCodes]);
   const flow = useDialogFlow<PromoValues>({
     onClose,
     schema: promoSchema(businessNow, locale),
     defaultValues: emptyPromo,
-    message: (field, code) =>
-      field === 'code' && code === 'ALREADY_DONE' ? t('promo.error.taken') : t(`promo.error.${field}`),
+    message: (field, code, { amounts }) => {
+      if (field === 'code' && code === 'ALREADY_DONE') return t('promo.error.taken');
+      const pairs = field === 'amounts' ? splitAmounts(amounts) : [];
+      const [question] = pairs.flatMap((pair) => (pair && ask(pair.typed, pair.currency)) ?? []);
+      return question ?? t(`promo.error.${field}`);
+    },
     send: async (values) => {
       try {
         await action.send(toPromo(values, locale));

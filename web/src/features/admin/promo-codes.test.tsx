@@ -22,7 +22,7 @@ const aCode = (changes: Partial<Code> = {}): Code => ({
   uses: 1,
   createdAt: NOW,
   adminName: 'Orla Byrne',
-  jobs: [{ jobId: ids.job, number: 'HW-48213', discount: eur(1000), redeemedAt: NOW }],
+  jobs: [{ jobId: ids.job, number: 'HW-48213', timezone: 'Europe/Dublin', discount: eur(1000), redeemedAt: NOW }],
   ...changes,
 });
 
@@ -103,6 +103,18 @@ describe('a new promo code', () => {
     expect(sent[0]?.body).toMatchObject({
       discount: { kind: 'percentage', basisPoints: 1250, caps: { EUR: 2500 } },
     });
+  });
+
+  test('asks which is meant where an amount can be read in two ways', async () => {
+    const sent = recordCommands('CreatePromoCode');
+    const { dialog, fill, send } = await open();
+    fill('Code', 'SPRING10');
+    fill('Amounts by currency', 'GBP 900, EUR 1.200');
+    fill('Expiry date', '2027-01-31T18:00');
+    fill('Number of jobs that can use it', '100');
+    await send();
+    expect(await dialog.findAllByText('Do you mean €1,200.00 or €1.20? Enter 1200 or 1.20.')).not.toHaveLength(0);
+    expect(sent).toHaveLength(0);
   });
 
   test('says at each field what is missing', async () => {

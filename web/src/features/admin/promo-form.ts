@@ -72,18 +72,21 @@ function basisPoints(percent: string): number | null {
 
 /** Amounts in minor units by currency; null if one is invalid or none is given. */
 function readAmounts(text: string, locale: string): Record<string, number> | null {
-  const pairs = text
-    .split(/[;,](?=\s*[a-z]{3}\b)/i)
-    .map((part) => /^\s*([a-z]{3})\s*(\S.*?)\s*$/i.exec(part))
-    .map((match) => (match === null ? null : parsePair(match[1] ?? '', match[2] ?? '', locale)));
+  const pairs = splitAmounts(text).map((pair) => {
+    const amount = pair === null ? null : parseAmount(pair.typed, pair.currency, locale);
+    return pair === null || amount === null || amount === 0 ? null : ([pair.currency, amount] as const);
+  });
   const known = pairs.filter((pair) => pair !== null);
   return known.length < pairs.length ? null : Object.fromEntries(known);
 }
 
-function parsePair(letters: string, typed: string, locale: string): [string, number] | null {
-  const currency = letters.toUpperCase();
-  const amount = isKnown(currency) ? parseAmount(typed, currency, locale) : null;
-  return amount === null || amount === 0 ? null : [currency, amount];
+/** Each typed amount with its currency; null for what is neither. */
+export function splitAmounts(text: string): ({ typed: string; currency: string } | null)[] {
+  return text.split(/[;,](?=\s*[a-z]{3}\b)/i).map((part) => {
+    const [, letters = '', typed = ''] = /^\s*([a-z]{3})\s*(\S.*?)\s*$/i.exec(part) ?? [];
+    const currency = letters.toUpperCase();
+    return isKnown(currency) ? { typed, currency } : null;
+  });
 }
 
 /** Whether `Intl` knows it; the server checks whether jobs are charged in it. */

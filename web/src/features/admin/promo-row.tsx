@@ -26,7 +26,7 @@ export function PromoRow({ code }: { code: PromoCode }) {
       </div>
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{useGiven(code, format)}</p>
-        <p className="text-muted">{t('promo.until', { date: format.date(code.validUntil, 'year') })}</p>
+        <p className="text-muted">{t('promo.until', { date: format.date(code.validUntil, 'exact') })}</p>
       </div>
       <p className="tabular text-sm font-semibold sm:text-end">
         {t('promo.uses', { uses: format.number(code.uses), max: format.number(code.maxUses) })}
@@ -65,7 +65,7 @@ function Uses({ code, format }: { code: PromoCode; format: Format }) {
             <Link to={paths.adminHistory('job', job.jobId)} className="inline-flex min-h-11 items-center font-semibold">
               {job.number}
             </Link>
-            <Moment at={job.redeemedAt} className="text-muted" />
+            <Moment at={job.redeemedAt} zone={job.timezone} className="text-muted" />
             <span className="tabular ms-auto">{format.money(job.discount)}</span>
           </li>
         ))}

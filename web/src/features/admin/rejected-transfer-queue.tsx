@@ -42,7 +42,9 @@ export function RejectedTransferQueue() {
           note: (
             <span className="grid gap-1">
               <span>{t('rejectedTransfer.rejected', { code: transfer.code })}</span>
-              {transfer.chargebackStatus !== null && <ChargebackNote chargebackStatus={transfer.chargebackStatus} />}
+              {transfer.chargebackStatus !== null && (
+                <ChargebackNote chargebackStatus={transfer.chargebackStatus} timezone={transfer.job.timezone} />
+              )}
             </span>
           ),
         }))}

@@ -7,13 +7,13 @@ import type { HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { spaced } from './event-summary.ts';
 import { KeyValues } from './key-values.tsx';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 type Fact = HistoryView['state'][number];
 
@@ -48,31 +48,43 @@ const labels = [
 
 const accountTypes = ['client', 'provider', 'support', 'analyst', 'admin'] as const;
 
+interface StatePanelProps {
+  state: HistoryView['state'] | undefined;
+  /** Whether it is the state after the last event. */
+  isNow: boolean;
+  /** Of the job. */
+  timezone: string | null;
+}
+
 /** The folded state after the chosen event; a skeleton until it has loaded. */
-export function StatePanel({ state }: { state: HistoryView['state'] | undefined }) {
+export function StatePanel({ state, ...shown }: StatePanelProps) {
   const t = useT('admin');
   return (
     <Panel title={t('history.state')}>
-      <div aria-live="polite">{state === undefined ? <SkeletonState /> : <Known state={state} />}</div>
+      <div aria-live="polite">{state === undefined ? <SkeletonState /> : <Known state={state} {...shown} />}</div>
     </Panel>
   );
 }
 
 /** Unset values are left out. */
-function Known({ state }: { state: HistoryView['state'] }) {
+function Known({ state, isNow, timezone }: StatePanelProps & { state: HistoryView['state'] }) {
   const t = useT('admin');
   const known = state.filter((fact) => fact.value !== null);
   const chip = known.find((fact) => fact.format === 'state');
   const rest = known.filter((fact) => fact !== chip);
+  const startAt = known.find(({ label }) => label === 'startAt')?.value;
   return (
     <>
       {chip && isJobState(chip.value) && (
         <div className="mb-3">
-          <StateChip state={chip.value} />
+          {/* Work that starts late today was booked in time then. */}
+          <StateChip state={chip.value} startAt={isNow && typeof startAt === 'string' ? startAt : null} />
         </div>
       )}
       {known.length === 0 && <p className="text-sm text-muted">{t('history.stateEmpty')}</p>}
-      <KeyValues rows={rest.map((fact) => ({ name: formatLabel(fact, t), value: <Value fact={fact} /> }))} />
+      <KeyValues
+        rows={rest.map((fact) => ({ name: formatLabel(fact, t), value: <Value fact={fact} timezone={timezone} /> }))}
+      />
     </>
   );
 }
@@ -99,9 +111,9 @@ function formatLabel(fact: Fact, t: ReturnType<typeof useT<'admin'>>): string {
   return known === undefined ? spaced(fact.label) : t(`label.${known}`);
 }
 
-function Value({ fact }: { fact: Fact }): ReactNode {
+function Value({ fact, timezone }: { fact: Fact; timezone: string | null }): ReactNode {
   const t = useT('admin');
-  const format = useFormat();
+  const format = useZonedFormat(timezone);
   const { value, label } = fact;
   if (typeof value === 'boolean') return value ? t('history.yes') : t('history.no');
   if (typeof value === 'number' && fact.format === 'money' && fact.currency !== null) {

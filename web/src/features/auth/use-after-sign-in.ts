@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { useAccountLocale } from './use-account-locale.ts';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
-import { adoptDraft } from '#web/lib/session/draft-owner.ts';
+import { settleDraft } from '#web/lib/session/draft-owner.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { needsProfile } from '#web/lib/session/needs-profile.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
@@ -27,7 +27,7 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
     const me = await queryClient.fetchQuery(meQuery);
     if (me === null) return;
     const next = safeRedirect(search.get('next')) ?? undefined;
-    if (next?.split('?')[0] === paths.postRequest()) adoptDraft(me.user.id);
+    settleDraft(me.user.id, next?.split('?')[0] === paths.postRequest());
     // Behind a dialog is what the one before was doing, and the page may still retry their commands.
     if (before !== undefined && before !== me.user.id) return shownAccount.beginAgain();
     await takeUpLocale(me.user);

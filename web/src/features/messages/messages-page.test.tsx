@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ConversationsView } from '#query-api/contract/conversations.ts';
 import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
-import { ids } from '#web/testing/ids.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -124,4 +124,12 @@ test.each([
   expect(await screen.findByText('Once a job has an offer, you can message each other from its page.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
   expect(screen.queryByText('Choose a conversation')).toBeNull();
+});
+
+test('work that did not start in time is not only booked', async () => {
+  const { job } = aConversation();
+  show(`/messages/${conversationId}`, conversationId);
+  const late = { ...job, state: 'Booked', startAt: hoursAfter(NOW, -2) } as const;
+  answerWith(`/api/conversations/${conversationId}`, aConversation({ job: late }));
+  expect(await screen.findByText('Not started')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
         title={t('with', { name: names.full(view.other, side) })}
         aside={
           <span className="flex items-center gap-2">
-            <StateChip state={view.job.state} forClient={view.role === 'client'} />
+            <StateChip state={view.job.state} startAt={view.job.startAt} forClient={view.role === 'client'} />
             {!view.blockedByMe && (
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={t('menu')} />}

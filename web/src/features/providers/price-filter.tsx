@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { minorDigits } from '#web/lib/format.ts';
+import { useAmountQuestion } from '#web/lib/money/use-amount-question.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,21 +21,22 @@ export function PriceFilter({ currency, amount, onChange }: PriceFilterProps) {
   const format = useFormat();
   const shown = amount === '' ? '' : format.number(Number(amount) / 10 ** minorDigits(currency));
   const [typed, setTyped] = useState(shown);
-  const [wrong, setWrong] = useState(false);
+  const ask = useAmountQuestion();
+  const [wrong, setWrong] = useState<string | null>(null);
   return (
     <form
       className="grid gap-2 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
         const amount = typed.trim() === '' ? 0 : parseAmount(typed, currency, format.locale);
-        setWrong(amount === null);
+        setWrong(amount === null ? (ask(typed, currency) ?? t('filters.priceWrong')) : null);
         if (amount !== null) onChange(amount === 0 ? '' : String(amount));
       }}
     >
       <TextField
         label={t('filters.maxPrice')}
         hint={t('filters.priceHint')}
-        error={wrong ? t('filters.priceWrong') : undefined}
+        error={wrong ?? undefined}
         prefix={format.symbol(currency)}
         inputMode="decimal"
         maxLength={12}

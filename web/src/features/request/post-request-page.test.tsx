@@ -13,6 +13,8 @@ import {
   requestTexts,
   showRequest,
 } from '#web/testing/fill-request.tsx';
+import { settleDraft } from '#web/lib/session/draft-owner.ts';
+import { ids } from '#web/testing/ids.ts';
 import { recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -215,6 +217,8 @@ describe('posting a request', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in and post' }));
     await waitFor(() => expect(address()).toBe('/login?next=%2Fpost-request'));
     expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips, kitchen');
+    settleDraft(ids.aoife, true);
+    expect(localStorage.getItem(`requestDraft:${ids.aoife}`)).toContain('Mixer tap drips, kitchen');
   });
 
   test('returns to the step of the field that the servers reject', async () => {

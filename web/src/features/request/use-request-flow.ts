@@ -13,6 +13,7 @@ import { businessNow } from '#web/lib/clock.ts';
 import type { Uploads } from '#web/lib/files/use-uploads.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
+import { settleDraft, signInForDraft } from '#web/lib/session/draft-owner.ts';
 import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -78,6 +79,8 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
   const direct = invited !== null;
   const schema = requestSchema(businessNow, direct, locale);
   const [{ initial, begin }] = useState(() => {
+    // Who signed in at Google comes straight here.
+    if (accountId !== undefined) settleDraft(accountId, true);
     const draft = readDraft(accountId);
     const asked = prefill(search);
     const goesOn = readDraftSource(accountId) === source || matchesDraft(draft, asked);
@@ -114,6 +117,7 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     message: useRequestMessage(invited),
     send: async (values) => {
       if (me === null) {
+        signInForDraft();
         await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
         return;
       }

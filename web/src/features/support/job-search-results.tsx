@@ -36,9 +36,9 @@ function FoundRow({ job, onAsk }: { job: FoundJob; onAsk: () => void }) {
     <JobRow
       to={place}
       title={job.title ?? tJob('untitled', { number: job.number })}
-      chip={<StateChip state={job.state} />}
+      chip={<StateChip state={job.state} startAt={job.startAt} />}
       party={t('line', { number: job.number, area: job.area })}
-      due={<span className="text-sm text-muted">{format.date(job.updatedAt)}</span>}
+      due={<span className="text-sm text-muted">{format.date(job.updatedAt, 'moment', job.timezone)}</span>}
       action={<AccessAction accessEndsAt={job.accessEndsAt} to={place} onAsk={onAsk} />}
     />
   );

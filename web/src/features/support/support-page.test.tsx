@@ -109,3 +109,10 @@ test('says when no dispute is in mediation', async () => {
   await show();
   expect(screen.getByRole('heading', { name: 'No disputes in mediation' })).toBeTruthy();
 });
+
+test('work that did not start in time is not only booked, and its moments are on the clocks of its place', async () => {
+  const job = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -2), timezone: 'America/New_York' });
+  await show({ ...job, accessEndsAt: null });
+  expect(screen.getByText('Not started')).toBeTruthy();
+  expect(screen.getByText(/\(ET\)|New York/)).toBeTruthy();
+});

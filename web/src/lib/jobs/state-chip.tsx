@@ -56,12 +56,12 @@ interface StateChipProps {
   state: JobState;
   /** Addressed to the client when their action is required. */
   forClient?: boolean;
-  /** The agreed start; once it is over, work that was not started is no longer only booked. */
-  startAt?: string | null;
+  /** The agreed start, if there is one: once it is over, work that was not started is no longer only booked. */
+  startAt: string | null;
 }
 
 /** The state of a job as text, icon and colour. */
-export function StateChip({ state, forClient = false, startAt = null }: StateChipProps) {
+export function StateChip({ state, forClient = false, startAt }: StateChipProps) {
   const t = useT('job');
   const now = useNow('minute');
   if (state === 'Booked' && startAt !== null && Date.parse(startAt) <= now) {
