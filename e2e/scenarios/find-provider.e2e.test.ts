@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 
+import { samplePortrait } from '#local/demo/sample-picture.ts';
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 
 import { pressButton } from '../people/page-actions.ts';
@@ -50,6 +52,36 @@ test('a client types a problem with two typos, finds a Homewright, looks at thei
     .first()
     .waitFor();
   expect(stage.faults()).toEqual([]);
+});
+
+test('a photo that a Homewright chooses is seen by clients in the search and on the page, until it is removed', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Radomir', lastName: 'Quill' });
+  await publish(provider);
+  await provider.open('/profile/edit');
+  const face = await samplePortrait(1);
+  await provider.page.getByLabel('Choose photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: face });
+  await provider.page.getByRole('button', { name: 'Remove photo' }).waitFor();
+  await checkPage(provider, 'edit-photo');
+
+  const client = await stage.newClient();
+  const widthIn = (place: Locator): Promise<number> =>
+    place
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await client.open('/providers?q=Radomir');
+  const row = client.page.getByRole('listitem').filter({ hasText: 'Radomir Quill' });
+  await expect.poll(() => widthIn(row)).toBe(256);
+  await row.getByRole('link', { name: 'Radomir Quill' }).click();
+  await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
+  await expect.poll(() => widthIn(client.page.getByRole('main'))).toBe(256);
+  await checkPage(client, 'provider-photo');
+
+  await pressButton(provider, 'Remove photo');
+  await provider.page.getByLabel('Choose photo').waitFor();
+  await client.page.reload();
+  await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
+  expect(await client.page.getByRole('main').locator('img').count()).toBe(0);
 });
 
 test('a suspended Homewright is gone from search, page and address, and comes back', async () => {

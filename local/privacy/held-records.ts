@@ -34,7 +34,7 @@ export const heldRecords: readonly HeldRecord[] = [
   {
     name: 'Account and profile',
     who: 'Everybody with an account.',
-    what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business and documents.',
+    what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business, documents and a public photo.',
     purpose: 'To let people sign in, be reached, and know whom they book.',
     basis: 'Contract (6 (1) b); checks of Homewrights also legitimate interest (6 (1) f).',
     retention: untilErasure,

@@ -25,6 +25,8 @@ const publishedProfile = z.object({
 export const ownProviderProfileView = z.object({
   /** Null until the first time. */
   published: publishedProfile.nullable(),
+  /** The file of their photo, which the viewer can read. */
+  photo: z.uuid().nullable(),
   firstName: z.string().nullable(),
   businessName: z.string().nullable(),
   city: z.string().nullable(),

@@ -25,6 +25,8 @@ const foundProvider = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   businessName: z.string().nullable(),
+  /** The address of their photo. */
+  photo: z.string().nullable(),
   level,
   trades: z.array(z.string()),
   /** Of the published profile, otherwise the account's. */

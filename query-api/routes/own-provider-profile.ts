@@ -10,7 +10,9 @@ import { ownProviderProfileView, type OwnProviderProfileView } from '../contract
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
 interface Found {
-  readonly account: (Pick<OwnProviderProfileView, 'firstName' | 'businessName' | 'city' | 'trades'> & Home) | null;
+  readonly account:
+    | (Pick<OwnProviderProfileView, 'firstName' | 'businessName' | 'city' | 'trades' | 'photo'> & Home)
+    | null;
   readonly profile: Row | null;
 }
 interface Home {
@@ -28,7 +30,7 @@ export function ownProviderProfileRoute(app: Http, deps: ReadDeps): void {
       models: ['accounts', 'providerProfiles'],
       statement: {
         select: sql`
-          (select json_build_object('firstName', first_name, 'businessName', business_name, 'city', city,
+          (select json_build_object('firstName', first_name, 'businessName', business_name, 'city', city, 'photo', photo,
             'trades', trades, 'country', country, 'level', level)
             from read.accounts where account_id = ${accountId}) as account,
           (select row_to_json(p) from read.provider_profiles p where account_id = ${accountId}) as profile`,

@@ -18,6 +18,7 @@ import { providersQuery, type ProvidersQuery } from '../providers/providers-quer
 import type { ReadTerms } from '../providers/match-terms.ts';
 import { readTerms } from '../providers/read-terms.ts';
 import { PROVIDERS_PAGE_SIZE, searchStatement } from '../providers/search-statement.ts';
+import { photoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
@@ -112,6 +113,7 @@ function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadTerms):
     firstName: redactContacts(row.firstName),
     lastName: redactContacts(row.lastName),
     businessName: redactContacts(row.businessName),
+    photo: photoPath(row.photo),
     level,
     trades: [...trades],
     place: redactContacts(row.place ?? row.city),

@@ -27,6 +27,7 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
   EmailRestored: { email: 'email', restoredAt: 'emailConfirmedAt' },
   EmailConfirmed: { confirmedAt: 'emailConfirmedAt' },
   PhoneConfirmed: { phone: 'confirmedPhone', confirmedAt: 'phoneConfirmedAt' },
+  ProfilePhotoChosen: { photo: 'photo' },
   PortraitSubmitted: { portrait: 'portrait' },
   IdentityCheckEnded: { outcome: 'identityCheck', endedAt: 'identityCheckedAt' },
   BusinessDetailsSubmitted: { address: 'businessAddress', registerNumber: 'registerNumber' },
@@ -65,6 +66,7 @@ export async function* profileEntries(source: PersonSource): AsyncGenerator<Entr
   for (const stream of [account, inbox, providerProfile, calendar].map((name) => name(personId))) {
     for (const { type, at, data } of await source.seen(stream)) {
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
+      if (type === 'ProfilePhotoRemoved') profile['photo'] = null;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;
       for (const [field, name] of Object.entries(facts[type] ?? {})) profile[name] = data[field];
     }

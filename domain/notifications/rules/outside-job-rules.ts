@@ -46,6 +46,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',
   LocaleChanged: 'none',
+  ProfilePhotoChosen: 'none',
+  ProfilePhotoRemoved: 'none',
   // To the address before, which can take it back.
   EmailChanged: ({ accountId, revertibleUntil }) =>
     revertibleUntil === null ? [] : notify('emailChanged', [accountId], { at: revertibleUntil }),

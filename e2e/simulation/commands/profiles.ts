@@ -31,3 +31,10 @@ export function profileCommand(person: Person, now: string, random: Random): Out
     },
   };
 }
+
+/** A provider chooses one of their uploads as their photo, which may be gone by then, or removes it. */
+export function photoCommand({ actor, files }: Person, _now: string, random: Random): OutsideCommand {
+  const accountId = actor.id;
+  if (files.length === 0 || random.chance(0.3)) return { name: 'RemoveProfilePhoto', data: { accountId } };
+  return { name: 'ChooseProfilePhoto', data: { accountId, photo: random.pick(files) } };
+}

@@ -16,7 +16,7 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
   const facts = [business, trades.map(categoryName).join(', '), person.city].filter(Boolean);
   return (
     <header className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
-      <Avatar person={{ id: accountId, name, drawn: true }} size={96} decorative />
+      <Avatar person={{ id: accountId, name, photo: person.photo, drawn: true }} size={96} decorative />
       <div className="grid min-w-0 gap-1.5">
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>
         <p className="text-muted wrap-anywhere">{facts.join(' · ')}</p>

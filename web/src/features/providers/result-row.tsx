@@ -27,7 +27,7 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
   return (
     <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_112px_176px] lg:gap-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <Avatar person={{ id: accountId, name, country }} size={64} decorative />
+        <Avatar person={{ id: accountId, name, country, photo: provider.photo }} size={64} decorative />
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-[1.3] tracking-[-.01em]">
             <Link

@@ -46,7 +46,13 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
     <Panel title={title}>
       <div className="flex items-center gap-4">
         <Avatar
-          person={{ id: person.accountId, name, country: view.country, drawn: side === 'provider' }}
+          person={{
+            id: person.accountId,
+            name,
+            country: view.country,
+            photo: person.photo,
+            drawn: side === 'provider',
+          }}
           size={64}
           decorative
         />
