@@ -21,7 +21,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
     // A provider also orders work.
     ['client', 'provider'],
     `
-      PostRequest RequestBooking WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
+      SaveProvider UnsaveProvider PostRequest RequestBooking WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
       RetryPayment GiveTip ProposeChange AcceptChange DeclineChange WithdrawChange CancelJob
       ProposeCancellation AcceptCancellation DeclineCancellation WithdrawCancellation ReportNoShow
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute

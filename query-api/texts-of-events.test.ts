@@ -70,6 +70,8 @@ const neverByTheOther = [
   'AccountAccessed.reason',
   'LegalHoldPlaced.reason',
   'ProviderProfilePublished.postcode',
+  'ProviderSaved.provider',
+  'ProviderUnsaved.provider',
 ];
 /** Names from the system or the payment provider, and choices from a list: no one types them. */
 const noTexts =

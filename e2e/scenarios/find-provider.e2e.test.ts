@@ -111,3 +111,34 @@ test('a suspended Homewright is gone from search, page and address, and comes ba
   await stage.command(admin, 'ReinstateProvider', decision);
   await expect.poll(async () => (await visitor.get(`/api/providers/${accountId}`)).status).toBe(200);
 });
+
+test('a client saves a Homewright, finds them again, and books them again after a finished job', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Leopold', lastName: 'Vance' });
+  await publish(provider);
+  const client = await stage.newClient();
+  const { page } = client;
+  await client.open(`/provider/${provider.accountId}`);
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: false }).click();
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).waitFor();
+
+  await client.open('/providers?q=Leopold');
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).waitFor();
+  await checkPage(client, 'providers-with-saved');
+  await page.getByRole('link', { name: 'Saved Homewrights' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saved Homewrights' }).waitFor();
+  await page.getByRole('link', { name: 'Leopold Vance' }).waitFor();
+  await checkPage(client, 'saved');
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'You have saved nobody yet' }).waitFor();
+  await checkPage(client, 'saved-none');
+
+  const { jobId } = await stage.approved(client, provider);
+  await stage.putClockForward(25);
+  await client.open(`/jobs/${jobId}`);
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await page
+    .getByText(/Leopold/)
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe(`?provider=${provider.accountId}&category=painting`);
+});

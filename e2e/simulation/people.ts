@@ -7,7 +7,7 @@ import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
 import { calendarCommand } from './commands/calendars.ts';
-import { photoCommand, profileCommand } from './commands/profiles.ts';
+import { photoCommand, profileCommand, saveCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
@@ -82,6 +82,12 @@ export class People {
       const write = profiles.child('photos').chance(0.3) ? photoCommand : other;
       const { name, data } = write(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
+    }
+    const saving = random.child('saving');
+    if (this.#world.peopleLeave && saving.chance(0.05)) {
+      const person = saving.pick(this.#here());
+      const { name, data } = saveCommand(person, this.#providers(), saving);
+      requests.push({ name, data, commandId: saving.uuid(), actor: person.actor });
     }
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));

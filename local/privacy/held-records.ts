@@ -61,6 +61,15 @@ export const heldRecords: readonly HeldRecord[] = [
     tables: ['commands.calendar_sources'],
   },
   {
+    name: 'Saved Homewrights',
+    who: 'People who save Homewrights.',
+    what: 'Whom they saved, and when.',
+    purpose: 'To let them find those again.',
+    basis: 'Contract (6 (1) b).',
+    retention: untilErasure,
+    streams: ['savedProviders'],
+  },
+  {
     name: 'Requests, offers and jobs',
     who: 'Clients and Homewrights.',
     what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',

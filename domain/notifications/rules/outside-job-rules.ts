@@ -48,6 +48,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   LocaleChanged: 'none',
   ProfilePhotoChosen: 'none',
   ProfilePhotoRemoved: 'none',
+  ProviderSaved: 'none',
+  ProviderUnsaved: 'none',
   // To the address before, which can take it back.
   EmailChanged: ({ accountId, revertibleUntil }) =>
     revertibleUntil === null ? [] : notify('emailChanged', [accountId], { at: revertibleUntil }),

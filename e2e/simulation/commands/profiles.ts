@@ -38,3 +38,9 @@ export function photoCommand({ actor, files }: Person, _now: string, random: Ran
   if (files.length === 0 || random.chance(0.3)) return { name: 'RemoveProfilePhoto', data: { accountId } };
   return { name: 'ChooseProfilePhoto', data: { accountId, photo: random.pick(files) } };
 }
+
+/** A person saves a provider, at times one who is not approved, or takes them off again. */
+export function saveCommand({ actor }: Person, providers: readonly Person[], random: Random): OutsideCommand {
+  const data = { accountId: actor.id, providerId: random.pick(providers).actor.id };
+  return { name: random.chance(0.7) ? 'SaveProvider' : 'UnsaveProvider', data };
+}

@@ -2,6 +2,7 @@ import type { ProviderView } from '#query-api/contract/provider-profile.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { SaveToggle } from '#web/lib/providers/save-toggle.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Rating } from '#web/ui/rating.tsx';
@@ -28,6 +29,9 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
         </p>
         <VerifiedBadge at={approvedAt} />
       </div>
+      <span className="sm:ms-auto">
+        <SaveToggle accountId={accountId} name={name} />
+      </span>
     </header>
   );
 }
