@@ -84,6 +84,27 @@ test('a photo that a Homewright chooses is seen by clients in the search and on 
   expect(await client.page.getByRole('main').locator('img').count()).toBe(0);
 });
 
+test('a Homewright declares to be a trader, and clients read the details on the page', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Casimir', lastName: 'Nolan' });
+  await publish(provider);
+  await provider.open('/profile/edit');
+  await provider.page.getByText('As a trader').click();
+  await provider.page.getByLabel('Name of the business').fill('Nolan Interiors Ltd');
+  await provider.page.getByLabel('Address of the business').fill('3 Threadneedle Road, Galway');
+  await provider.page.getByLabel('I offer only services that comply with the law.').check();
+  await checkPage(provider, 'edit-trader');
+  await pressButton(provider, 'Save declaration');
+  await provider.page.getByText('Your declaration is saved.').waitFor();
+
+  const client = await stage.newClient();
+  await client.open(`/provider/${provider.accountId}`);
+  const details = client.page.getByRole('region', { name: 'Trader details' });
+  await details.getByText('Casimir offers this work as a trader.').waitFor();
+  await details.getByText('3 Threadneedle Road, Galway').waitFor();
+  await checkPage(client, 'provider-trader');
+  expect(await details.getByText('Nolan Interiors Ltd').count()).toBe(1);
+});
+
 test('a suspended Homewright is gone from search, page and address, and comes back', async () => {
   const provider = await stage.newProvider({ trade: 'painting', firstName: 'Zebulon', lastName: 'Quirke' });
   await publish(provider);
@@ -136,9 +157,9 @@ test('a client saves a Homewright, finds them again, and books them again after 
   await stage.putClockForward(25);
   await client.open(`/jobs/${jobId}`);
   await page.getByRole('link', { name: 'Book again' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?provider=${provider.accountId}&category=painting`);
   await page
     .getByText(/Leopold/)
     .first()
     .waitFor();
-  expect(new URL(page.url()).search).toBe(`?provider=${provider.accountId}&category=painting`);
 });

@@ -7,7 +7,7 @@ import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
 import { calendarCommand } from './commands/calendars.ts';
-import { photoCommand, profileCommand, saveCommand } from './commands/profiles.ts';
+import { photoCommand, profileCommand, saveCommand, traderCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
@@ -79,7 +79,8 @@ export class People {
     if (this.#world.peopleLeave && profiles.chance(0.05)) {
       const person = profiles.pick(this.#providers());
       const other = profiles.chance(0.5) ? profileCommand : calendarCommand;
-      const write = profiles.child('photos').chance(0.3) ? photoCommand : other;
+      const extra = profiles.child('photos').chance(0.5) ? photoCommand : traderCommand;
+      const write = profiles.child('extras').chance(0.4) ? extra : other;
       const { name, data } = write(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
     }

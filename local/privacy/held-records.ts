@@ -44,7 +44,7 @@ export const heldRecords: readonly HeldRecord[] = [
   {
     name: 'Published profiles of Homewrights',
     who: 'Homewrights.',
-    what: 'What they publish about themselves: a text, place, languages, prices and the year they began.',
+    what: 'What they publish about themselves: a text, place, languages, prices and the year they began; whether they are traders, and then name, address, register and VAT number.',
     purpose: 'To let clients find them and choose.',
     basis: 'Contract (6 (1) b).',
     retention: untilErasure,

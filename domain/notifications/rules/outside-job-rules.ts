@@ -48,6 +48,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   LocaleChanged: 'none',
   ProfilePhotoChosen: 'none',
   ProfilePhotoRemoved: 'none',
+  TraderDeclared: 'none',
+  PrivatePersonDeclared: 'none',
   ProviderSaved: 'none',
   ProviderUnsaved: 'none',
   // To the address before, which can take it back.

@@ -44,3 +44,11 @@ export function saveCommand({ actor }: Person, providers: readonly Person[], ran
   const data = { accountId: actor.id, providerId: random.pick(providers).actor.id };
   return { name: random.chance(0.7) ? 'SaveProvider' : 'UnsaveProvider', data };
 }
+
+/** A provider declares to be a trader, or a private person; they can change it. */
+export function traderCommand({ actor }: Person, _now: string, random: Random): OutsideCommand {
+  const accountId = actor.id;
+  if (random.chance(0.4)) return { name: 'DeclarePrivatePerson', data: { accountId } };
+  const details = { name: 'Works Ltd', address: 'A street 1, Somewhere', vatNumber: '', certified: true };
+  return { name: 'DeclareTrader', data: { accountId, ...details, register: random.pick(['', 'Register 1']) } };
+}

@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { priceField } from './edit-form.ts';
+import { TRADER_ID } from './trader-panel.tsx';
 import { PHOTO_ID } from './photo-panel.tsx';
 import { countSteps, profileSteps, type ProfileStep } from './steps-done.ts';
 import type { ProfileFlow } from './use-profile-flow.ts';
@@ -17,6 +18,7 @@ export function Completeness({ flow }: { flow: ProfileFlow }) {
 
   function fieldOf(step: ProfileStep): string {
     if (step === 'photo') return PHOTO_ID;
+    if (step === 'trader') return TRADER_ID;
     if (step !== 'prices') return flow.field(step).id;
     const open = trades.find((trade) => (flow.values[priceField(trade)] ?? '').trim() === '') ?? trades[0];
     return open === undefined ? '' : flow.field(priceField(open)).id;

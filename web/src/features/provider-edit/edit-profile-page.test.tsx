@@ -27,6 +27,7 @@ const own: OwnProviderProfileView = {
     publishedAt: '2027-02-02T09:00:00.000Z',
   },
   photo: null,
+  trader: null,
   firstName: 'Cormac',
   businessName: null,
   city: 'Galway',
@@ -133,7 +134,7 @@ test('who has published nothing begins with their town, and the one best next st
   const pending = me({ accountType: 'provider', providerStatus: 'pending' });
   const { user } = show({ ...own, published: null }, pending);
   expect(screen.getByText(/You can publish it already/)).toBeTruthy();
-  expect(screen.getByText('1 of 7 done')).toBeTruthy();
+  expect(screen.getByText('1 of 8 done')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Go to it' }));
   expect(document.activeElement).toBe(pricesOf('Painting').getByLabelText('Your price from'));
   await user.keyboard('45');
@@ -163,4 +164,35 @@ test('a file that is no picture is not uploaded, and the panel says what is', as
   const plan = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText('Choose photo'), { target: { files: [plan] } });
   expect(await screen.findByText(/JPEG, PNG/)).toBeTruthy();
+});
+
+const declaration = () => within(screen.getByRole('region', { name: 'Trader or private person' }));
+
+test('a trader gives the details that the law asks for, each with its own message where it is missing', async () => {
+  const sent = recordCommands('DeclareTrader', alreadyShown);
+  const { user } = show({ ...own, businessName: 'Doyle Ltd' });
+  const save = () => user.click(declaration().getByRole('button', { name: 'Save declaration' }));
+  await save();
+  expect(declaration().getAllByText('Choose one of the two.').length).toBeGreaterThan(0);
+  await user.click(declaration().getByRole('radio', { name: /As a trader/ }));
+  await save();
+  expect(
+    within(await screen.findByRole('alert'))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Enter the whole address, with the town.', 'Confirm this to work as a trader.']);
+  await user.type(declaration().getByLabelText('Address of the business'), '14 Quay Lane, Galway');
+  await user.click(declaration().getByRole('checkbox'));
+  await save();
+  const details = { name: 'Doyle Ltd', address: '14 Quay Lane, Galway', register: '', vatNumber: '' };
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ accountId, ...details, certified: true }]));
+});
+
+test('a private person declares nothing else', async () => {
+  const sent = recordCommands('DeclarePrivatePerson', alreadyShown);
+  const { user } = show();
+  await user.click(declaration().getByRole('radio', { name: /As a private person/ }));
+  expect(declaration().queryByLabelText('Name of the business')).toBeNull();
+  await user.click(declaration().getByRole('button', { name: 'Save declaration' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ accountId }]));
 });

@@ -17,6 +17,7 @@ import { PricesPanel } from './prices-panel.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { PREVIEW_ID, ProfilePreview } from './profile-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { TraderPanel } from './trader-panel.tsx';
 import { useProfileFlow } from './use-profile-flow.ts';
 import { YouPanel } from './you-panel.tsx';
 
@@ -60,6 +61,7 @@ export function EditProfilePage({ user }: { user: MeView['user'] }) {
               <PricesPanel flow={flow} />
               <PublishBar flow={flow} onDiscard={() => setDiscarding(true)} />
             </Form>
+            <TraderPanel flow={flow} accountId={user.id} />
           </div>
           <ProfilePreview flow={flow} user={user} />
         </div>

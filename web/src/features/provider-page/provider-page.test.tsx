@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -38,6 +38,8 @@ const provider: ProviderView = {
     radiusKm: 25,
     services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
   },
+  takesBookings: true,
+  trader: null,
   position: '100',
 };
 
@@ -126,4 +128,35 @@ test('says without a reason that a Homewright takes no bookings', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
   expect(screen.queryByText('The reviews')).toBeNull();
   expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();
+});
+
+test('says who a trader is, and that consumer law does not apply to a private person', async () => {
+  const declaredAt = '2027-02-01T10:00:00.000Z';
+  const details = { name: 'Doyle Ltd', address: '14 Quay Lane, Galway', register: null, vatNumber: 'IE1' };
+  await show({ trader: { isTrader: true, ...details, declaredAt } });
+  const trader = panel('Trader details');
+  expect(trader.getByText('Cormac offers this work as a trader.')).toBeTruthy();
+  expect(trader.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Doyle Ltd',
+    '14 Quay Lane, Galway',
+    'IE1',
+    'To offer only services that comply with the law, 1 Feb 2027',
+  ]);
+  cleanup();
+  const nothing = { name: null, address: null, register: null, vatNumber: null };
+  await show({ trader: { isTrader: false, ...nothing, declaredAt } });
+  expect(panel('Trader details').getByText(/as a private person\. Consumer law does not apply/)).toBeTruthy();
+  cleanup();
+  await show({ trader: null });
+  expect(panel('Trader details').getByText(/has not said yet/)).toBeTruthy();
+});
+
+test('asks nobody whom nobody can pay at the moment, and offers no times', async () => {
+  await show({ takesBookings: false });
+  expect(screen.getByText('Cormac takes no new bookings at the moment.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Request Cormac' })).toBeNull();
+  expect(screen.queryByText('The times')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Post a request' }).getAttribute('href')).toBe(
+    '/post-request?category=painting',
+  );
 });

@@ -18,6 +18,7 @@ import { OwnBar } from './own-bar.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { ProviderHead } from './provider-head.tsx';
 import { providerQuery } from './provider-query.ts';
+import { TraderPanel } from './trader-panel.tsx';
 import { toServices } from './services.ts';
 
 interface ProviderPageProps {
@@ -56,11 +57,12 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
             services={services}
             currency={currency}
             chosen={chosen}
+            takesBookings={provider.takesBookings}
             onChoose={choose}
           />
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-1">
-          {times({ trade: chosen ?? services[0]?.trade, isOwn })}
+          {provider.takesBookings && times({ trade: chosen ?? services[0]?.trade, isOwn })}
           {published !== null && (
             <Panel title={t('public.title', { name })}>
               <PublishedProfile
@@ -79,6 +81,7 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
           <PricesPanel services={services} currency={currency} />
           <ChecksPanel provider={provider} name={name} />
           {reviews}
+          <TraderPanel trader={provider.trader} name={name} />
         </div>
       </div>
     </div>
