@@ -39,6 +39,7 @@ it('everybody reads what an approved Homewright published, without contact detai
     accountId: people.provider.id,
     person: expect.objectContaining({ firstName: 'Cormac', lastName: 'Doyle', city: 'Galway', level: 'new' }),
     trades: ['painting'],
+    country: 'IE',
     currency: 'EUR',
     approvedAt: '2027-02-01T09:00:00.000Z',
     figures: { finished: 0, failed: 0, clients: 0, regulars: 0 },

@@ -70,6 +70,7 @@ export const providerView = z.object({
   person,
   /** Category keys. */
   trades: z.array(z.string()),
+  country: z.string(),
   /** Of the country where they work. */
   currency: z.string(),
   approvedAt: instant,

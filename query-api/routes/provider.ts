@@ -83,6 +83,7 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
           accountId,
           person,
           trades: [...trades],
+          country,
           currency,
           approvedAt,
           figures: { finished: 0, failed: 0, ...found.counts, ...countClients(found.finished) },

@@ -85,56 +85,58 @@ export function TraderPanel({ flow: { own }, accountId }: { flow: ProfileFlow; a
   const { id: kindId, error: kindError, ...kind } = flow.field('kind');
   const max = (field: (typeof fields)[number]) => requireLengthBounds(texts[field]).max;
   return (
-    <Panel title={t('trader.title')}>
-      <Form onSubmit={flow.submit} wait={flow.wait}>
-        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
-        <ChoiceGroup
-          legend={t('trader.question')}
-          error={kindError !== undefined && <FieldError id={`${kindId}-error`}>{kindError}</FieldError>}
-        >
-          <Choice {...kind} id={kindId} value="trader" title={t('trader.yes')} text={t('trader.yesText')} />
-          <Choice {...kind} id={TRADER_ID} value="private" title={t('trader.no')} text={t('trader.noText')} />
-        </ChoiceGroup>
-        {flow.form.watch('kind') === 'trader' && (
-          <>
-            <TextField
-              {...flow.field('name')}
-              label={t('trader.name')}
-              hint={t('trader.nameHint')}
-              autoComplete="organization"
-              maxLength={max('name')}
-            />
-            <TextField
-              {...flow.field('address')}
-              label={t('trader.address')}
-              autoComplete="street-address"
-              maxLength={max('address')}
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
+    <div id={TRADER_ID} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Panel title={t('trader.title')}>
+        <Form onSubmit={flow.submit} wait={flow.wait}>
+          <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+          <ChoiceGroup
+            legend={t('trader.question')}
+            error={kindError !== undefined && <FieldError id={`${kindId}-error`}>{kindError}</FieldError>}
+          >
+            <Choice {...kind} id={kindId} value="trader" title={t('trader.yes')} text={t('trader.yesText')} />
+            <Choice {...kind} value="private" title={t('trader.no')} text={t('trader.noText')} />
+          </ChoiceGroup>
+          {flow.form.watch('kind') === 'trader' && (
+            <>
               <TextField
-                {...flow.field('register')}
-                label={t('trader.register')}
-                autoComplete="off"
-                maxLength={max('register')}
-                optional
+                {...flow.field('name')}
+                label={t('trader.name')}
+                hint={t('trader.nameHint')}
+                autoComplete="organization"
+                maxLength={max('name')}
               />
               <TextField
-                {...flow.field('vatNumber')}
-                label={t('trader.vat')}
-                autoComplete="off"
-                maxLength={max('vatNumber')}
-                optional
+                {...flow.field('address')}
+                label={t('trader.address')}
+                autoComplete="street-address"
+                maxLength={max('address')}
               />
-            </div>
-            <Checkbox {...flow.field('certified')} label={t('trader.certify')} />
-          </>
-        )}
-        <div>
-          <Button type="submit" tone="secondary" busy={flow.busy}>
-            {t('trader.save')}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField
+                  {...flow.field('register')}
+                  label={t('trader.register')}
+                  autoComplete="off"
+                  maxLength={max('register')}
+                  optional
+                />
+                <TextField
+                  {...flow.field('vatNumber')}
+                  label={t('trader.vat')}
+                  autoComplete="off"
+                  maxLength={max('vatNumber')}
+                  optional
+                />
+              </div>
+              <Checkbox {...flow.field('certified')} label={t('trader.certify')} />
+            </>
+          )}
+          <div>
+            <Button type="submit" tone="secondary" busy={flow.busy}>
+              {t('trader.save')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </div>
   );
 }

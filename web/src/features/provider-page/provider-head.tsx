@@ -19,7 +19,10 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
     <header className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
       <Avatar person={{ id: accountId, name, photo: person.photo, drawn: true }} size={96} decorative />
       <div className="grid min-w-0 gap-1.5">
-        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>
+        <div className="flex items-start gap-1">
+          <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>
+          <SaveToggle accountId={accountId} name={name} />
+        </div>
         <p className="text-muted wrap-anywhere">{facts.join(' · ')}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {person.level !== null && <Chip tone="info">{tJob(`level.${person.level}`)}</Chip>}
@@ -29,9 +32,6 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
         </p>
         <VerifiedBadge at={approvedAt} />
       </div>
-      <span className="sm:ms-auto">
-        <SaveToggle accountId={accountId} name={name} />
-      </span>
     </header>
   );
 }

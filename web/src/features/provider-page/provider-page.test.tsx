@@ -19,6 +19,7 @@ const provider: ProviderView = {
   accountId: ids.cormac,
   person: aProvider(),
   trades: ['painting', 'handyman', 'flooring'],
+  country: 'IE',
   currency: 'EUR',
   approvedAt: '2026-03-02T10:00:00.000Z',
   figures: { finished: 231, failed: 6, clients: 160, regulars: 41 },
@@ -45,10 +46,18 @@ const provider: ProviderView = {
 
 async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
   answerWith('/api/providers/:id', { ...provider, ...changes });
-  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
-    me: viewer,
-    at: `/provider/${ids.cormac}`,
-  });
+  renderPage(
+    <ProviderPage
+      accountId={ids.cormac}
+      times={() => <p>The times</p>}
+      reviews={<p>The reviews</p>}
+      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
+    />,
+    {
+      me: viewer,
+      at: `/provider/${ids.cormac}`,
+    },
+  );
   await screen.findByRole('heading', { level: 1 });
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -121,10 +130,18 @@ test('says without a reason that a Homewright takes no bookings', async () => {
       HttpResponse.json({ code: 'PROVIDER_UNAVAILABLE', message: '', status: 410 }, { status: 410 }),
     ),
   );
-  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
-    me: null,
-    at: '/provider/1',
-  });
+  renderPage(
+    <ProviderPage
+      accountId={ids.cormac}
+      times={() => <p>The times</p>}
+      reviews={<p>The reviews</p>}
+      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
+    />,
+    {
+      me: null,
+      at: '/provider/1',
+    },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
   expect(screen.queryByText('The reviews')).toBeNull();
   expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();
@@ -159,4 +176,9 @@ test('asks nobody whom nobody can pay at the moment, and offers no times', async
   expect(screen.getByRole('link', { name: 'Post a request' }).getAttribute('href')).toBe(
     '/post-request?category=painting',
   );
+});
+
+test('shows others of the main trade and the country', async () => {
+  await show();
+  expect(screen.getByText('Others: painting IE')).toBeTruthy();
 });

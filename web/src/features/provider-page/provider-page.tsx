@@ -26,10 +26,12 @@ interface ProviderPageProps {
   /** Their free times, for the chosen trade. */
   times: (shown: { trade: string | undefined; isOwn: boolean }) => ReactNode;
   reviews: ReactNode;
+  /** Others of the same trade and country. */
+  similar: (to: { trade: string; country: string }) => ReactNode;
 }
 
 /** Who a Homewright is, what they cost, what was checked, and what others wrote; then they can be asked. */
-export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
+export function ProviderPage({ accountId, times, reviews, similar }: ProviderPageProps) {
   const t = useT('providerEdit');
   const me = useMe();
   const names = useNames();
@@ -41,6 +43,7 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
   const { person, published, currency } = provider;
   const name = names.short(person, 'provider');
   const services = toServices(provider);
+  const [mainTrade] = provider.trades;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-8 sm:pb-20">
       <PageTitle title={names.full(person, 'provider')} />
@@ -82,6 +85,7 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
           <ChecksPanel provider={provider} name={name} />
           {reviews}
           <TraderPanel trader={provider.trader} name={name} />
+          {mainTrade !== undefined && similar({ trade: mainTrade, country: provider.country })}
         </div>
       </div>
     </div>
