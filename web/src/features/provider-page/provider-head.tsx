@@ -18,8 +18,8 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
   return (
     <header className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
       <Avatar person={{ id: accountId, name, photo: person.photo, drawn: true }} size={96} decorative />
-      <div className="grid min-w-0 gap-1.5">
-        <div className="flex items-start gap-1">
+      <div className="grid min-w-0 flex-[1_1_12rem] gap-1.5">
+        <div className="flex min-w-0 items-start gap-1">
           <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>
           <SaveToggle accountId={accountId} name={name} />
         </div>
