@@ -21,7 +21,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
     // A provider also orders work.
     ['client', 'provider'],
     `
-      PostRequest RequestBooking WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
+      SaveProvider UnsaveProvider PostRequest RequestBooking WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
       RetryPayment GiveTip ProposeChange AcceptChange DeclineChange WithdrawChange CancelJob
       ProposeCancellation AcceptCancellation DeclineCancellation WithdrawCancellation ReportNoShow
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
@@ -34,7 +34,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['provider'],
     `
-      PublishProfile SetAvailability SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
+      PublishProfile DeclareTrader DeclarePrivatePerson ChooseProfilePhoto RemoveProfilePhoto SetAvailability SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
   ],
   [
@@ -215,7 +215,7 @@ describe('addresses', () => {
     }
   });
 
-  it('to read are the token, the way back from Google, files and copies of people’s data, which have tests of their own', () => {
+  it('to read are the token, the way back from Google, files, photos and copies of people’s data, which have tests of their own', () => {
     const reading = writeSide.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
     const deletions = '/api/account-deletions';
     const ofDeletions = ['/:accountId', '/:accountId/receipt', '/:accountId/staff', '/mine', '/public-key'];
@@ -229,6 +229,7 @@ describe('addresses', () => {
       '/api/exports/:token',
       '/api/exports/:token/file',
       '/api/files/:fileId',
+      '/api/provider-photo/:filename',
     ]);
   });
 });

@@ -39,6 +39,8 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
+import { providerPhotoRoute } from './files/provider-photo-route.ts';
+import { createProviderPhotos } from './files/provider-photos.ts';
 import { createAccountEntry } from './http/account-entry.ts';
 import { createCountryGate } from './http/country-gate.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
@@ -105,6 +107,9 @@ export interface CommandApiDeps {
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
+
+/** Some seconds of cropping. */
+const MAX_WAITING_PHOTOS = 100;
 
 /** The write side's routes, in a scope of their own: no hook or parser affects other modules' routes. */
 export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
@@ -213,6 +218,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const files = createDiskFiles(filesFolder(config));
     const pictures = deps.pictures ?? createPictureQueue();
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
+    // A page shows ten at once, which must not wait behind the uploads, nor reject them.
+    const photoQueue = createPictureQueue(MAX_WAITING_PHOTOS);
+    providerPhotoRoute(scope, createProviderPhotos({ journal, vault, files, pictures: photoQueue, realTime }));
     const archives = createDiskArchives(filesFolder(config));
     dataExportRoutes(scope, { sql, journal, clock, vault, handler, archives, links: createExportLinks(sql) });
     if (config.DEMO) demoClockRoute(scope, sql);

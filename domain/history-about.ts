@@ -8,5 +8,6 @@ export function historyAbout(accountId: string): readonly string[] {
     streamOf.inbox(accountId),
     streamOf.providerProfile(accountId),
     streamOf.calendar(accountId),
+    streamOf.savedProviders(accountId),
   ];
 }

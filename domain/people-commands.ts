@@ -10,6 +10,7 @@ import { jobCommands, jobStaffCommands } from './job/commands.ts';
 import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-request/commands.ts';
 import { providerProfileCommands } from './provider-profile/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
+import { savedProvidersCommands } from './saved-providers/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
 /** Every command that people send, including staff: those that the pages can send and the API's description lists. */
@@ -30,6 +31,7 @@ export const peopleCommands = {
   ...privacyRequestStaffCommands,
   ...promoStaffCommands,
   ...providerProfileCommands,
+  ...savedProvidersCommands,
   ...reviewCommands,
   ...reviewStaffCommands,
 } as const;

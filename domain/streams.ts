@@ -18,6 +18,7 @@ export const streamOf = {
   privacyRequest: (subjectId: string) => `privacyRequest-${subjectId}`,
   providerProfile: (accountId: string) => `providerProfile-${accountId}`,
   calendar: (accountId: string) => `calendar-${accountId}`,
+  savedProviders: (accountId: string) => `savedProviders-${accountId}`,
   visit: (sessionId: string) => `visit-${sessionId}`,
   funnel: (funnelId: string) => `funnel-${funnelId}`,
   /** One for all of them. */

@@ -31,9 +31,28 @@ it('Homewrights read what they published as they wrote it, with their trades and
     businessName: null,
     city: 'Galway',
     trades: ['painting'],
+    photo: null,
     level: 'new',
     currency: 'EUR',
   });
+});
+
+it('the photo of a Homewright is theirs to read, and has an address for everybody once they are approved', async () => {
+  const photo = { fileId: '00000000-0000-4000-8000-0000000000f0', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
+  const { id: accountId } = people.provider;
+  await side.happened(
+    toStory([{ type: 'ProfilePhotoChosen', data: { accountId, photo, chosenAt: '2027-02-02T09:00:00.000Z' } }]),
+  );
+  expect(await side.read(address, viewers.provider)).toMatchObject({ photo: photo.fileId });
+  const shown = `/api/provider-photo/${photo.fileId}`;
+  expect(await side.read('/api/auth/me', viewers.provider)).toMatchObject({ user: { profileImage: shown } });
+  const page = `/api/providers/${accountId}`;
+  expect(await side.read(page, viewers.client)).toMatchObject({ person: { photo: shown } });
+  const decision = { accountId, adminId: people.admin.id, reason: 'safety' as const, statement: 'Unsafe.' };
+  await side.happened(
+    toStory([{ type: 'ProviderSuspended', data: { ...decision, decidedAt: '2027-02-03T09:00:00.000Z' } }]),
+  );
+  expect(await side.read('/api/auth/me', viewers.provider)).toMatchObject({ user: { profileImage: null } });
 });
 
 it('who has published nothing reads so', async () => {

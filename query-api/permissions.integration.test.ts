@@ -125,6 +125,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/featured', providers],
   ['/api/me/provider-profile', providers],
   ['/api/me/calendar', providers],
+  ['/api/me/saved-providers', parties],
   [`/api/providers/${people.provider.id}/checks`, readers],
   // Nobody has this address.
   [

@@ -76,6 +76,7 @@ import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
+import { savedProvidersRoute } from './routes/saved-providers.ts';
 import { securityRoute } from './routes/security.ts';
 import { verificationRoute } from './routes/verification.ts';
 
@@ -111,6 +112,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     accessLogRoute(scope, deps);
     ownProfileRoute(scope, deps);
     securityRoute(scope, deps);
+    savedProvidersRoute(scope, deps);
     localePreferencesRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);

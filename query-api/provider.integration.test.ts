@@ -9,7 +9,7 @@ import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ProviderView } from './contract/provider-profile.ts';
-import { setupReadSide } from './testing/read-side.ts';
+import { setupReadSide, viewers } from './testing/read-side.ts';
 
 const published: DomainEvent = {
   type: 'ProviderProfilePublished',
@@ -39,11 +39,14 @@ it('everybody reads what an approved Homewright published, without contact detai
     accountId: people.provider.id,
     person: expect.objectContaining({ firstName: 'Cormac', lastName: 'Doyle', city: 'Galway', level: 'new' }),
     trades: ['painting'],
+    country: 'IE',
     currency: 'EUR',
     approvedAt: '2027-02-01T09:00:00.000Z',
     figures: { finished: 0, failed: 0, clients: 0, regulars: 0 },
     prices: [],
     checks: [],
+    takesBookings: true,
+    trader: null,
     published: {
       about: expect.stringContaining('for walls.'),
       startedIn: 2014,
@@ -80,4 +83,40 @@ it('figures and prices are counted from finished jobs', async () => {
   const paid = enough.prices[0]?.range?.middle ?? 0;
   expect(paid).toBeGreaterThan(0);
   expect(enough.prices).toEqual([{ trade: 'painting', jobs: 5, range: { low: paid, middle: paid, high: paid } }]);
+});
+
+it('who is a trader is there in full, and who is a private person is named as such', async () => {
+  const details = { name: 'Doyle Ltd, 086 123 4567', address: '14 Quay Lane', register: null, vatNumber: 'IE1' };
+  const { id: accountId } = people.provider;
+  await side.happened(
+    toStory([
+      { type: 'TraderDeclared', data: { accountId, ...details, declaredAt: '2027-03-01T09:00:00.000Z' } },
+      { type: 'PrivatePersonDeclared', data: { accountId: people.rival.id, declaredAt: '2027-03-01T09:00:00.000Z' } },
+    ]),
+  );
+  const trader = { isTrader: true, ...details, declaredAt: '2027-03-01T09:00:00.000Z' };
+  expect((await side.get(`/api/providers/${accountId}`)).body).toMatchObject({ trader });
+  expect(await side.read('/api/me/provider-profile', viewers.provider)).toMatchObject({ trader });
+  const { body } = await side.get(`/api/providers/${people.rival.id}`);
+  expect(body).toMatchObject({ trader: { isTrader: false, name: null, address: null } });
+});
+
+it('nobody can book a Homewright whose payouts are stopped, or who owes a detail for them', async () => {
+  const { id: accountId } = people.provider;
+  const takesBookings = async () => (await side.get(`/api/providers/${accountId}`)).body['takesBookings'];
+  const happened = async (event: DomainEvent) => {
+    await side.happened(toStory([event]));
+    return takesBookings();
+  };
+  const paysOut = (enabled: boolean): DomainEvent => ({ type: 'PayoutsChanged', data: { accountId, enabled } });
+  const asked = (pastDue: boolean): DomainEvent => ({
+    type: 'PayoutRequirementsChanged',
+    data: { accountId, needs: [{ need: 'identity', pastDue }], deadline: null, stop: null },
+  });
+  expect(await happened({ type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } })).toBe(true);
+  expect(await happened(paysOut(true))).toBe(true);
+  expect(await happened(paysOut(false))).toBe(false);
+  expect(await happened(paysOut(true))).toBe(true);
+  expect(await happened(asked(false))).toBe(true);
+  expect(await happened(asked(true))).toBe(false);
 });

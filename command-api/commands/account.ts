@@ -15,6 +15,8 @@ const deadline = ['deadline'] as const;
 export const accountCommandDefinitions = {
   CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, everyone, { opens: true }),
   ChangeLocale: account('ChangeLocale', accountCommands.ChangeLocale, everyone),
+  ChooseProfilePhoto: account('ChooseProfilePhoto', accountCommands.ChooseProfilePhoto, provider),
+  RemoveProfilePhoto: account('RemoveProfilePhoto', accountCommands.RemoveProfilePhoto, provider),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, admin),
   SubmitPortrait: account('SubmitPortrait', accountCommands.SubmitPortrait, provider),
   SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),

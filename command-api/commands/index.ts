@@ -15,6 +15,7 @@ import { providerProfileCommandDefinitions } from './provider-profile.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
+import { savedProvidersCommandDefinitions } from './saved-providers.ts';
 import { reputationCommandDefinitions } from './reputation.ts';
 
 /** Every command by name. */
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...privacyRequestCommandDefinitions,
   ...providerProfileCommandDefinitions,
   ...calendarCommandDefinitions,
+  ...savedProvidersCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);

@@ -8,4 +8,8 @@ const profile = createCommandFactory(providerProfileDecider, ({ accountId }) => 
 
 export const providerProfileCommandDefinitions = {
   PublishProfile: profile('PublishProfile', providerProfileCommands.PublishProfile, ['provider'], { opens: true }),
+  DeclareTrader: profile('DeclareTrader', providerProfileCommands.DeclareTrader, ['provider'], { opens: true }),
+  DeclarePrivatePerson: profile('DeclarePrivatePerson', providerProfileCommands.DeclarePrivatePerson, ['provider'], {
+    opens: true,
+  }),
 };

@@ -30,6 +30,7 @@ const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: 
   dataExport: ownedBy('accountId'),
   providerProfile: ownedBy('accountId'),
   calendar: ownedBy('accountId'),
+  savedProviders: ownedBy('accountId'),
   promo: ownedBy('accountId'),
   file: (history, { personId }) => {
     const isOwn = history.some((event) => event.type === 'FileStored' && event.data.ownerId === personId);

@@ -20,6 +20,7 @@ export const showingFiles = [
   'EvidenceAdded',
   'PortraitSubmitted',
   'DocumentSubmitted',
+  'ProfilePhotoChosen',
 ] as const;
 
 type ShowingData = Extract<JournalEvent, { type: (typeof showingFiles)[number] }>['data'];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountTypes, payoutNeeds, payoutStops } from '#events/catalog/account.ts';
 
 import { languageCodes } from '../languages.ts';
+import { attachedFile } from '../file/attached-file.ts';
 import { emailAddress } from './email-address.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 import type { NamedCommand } from '../named-command.ts';
@@ -43,7 +44,15 @@ export const CompleteProfile = z.strictObject({
 export const ChangeLocale = z.strictObject({ accountId: id, language, country });
 export const ApproveProvider = z.strictObject({ accountId: id, seen });
 
-export const accountCommands = { CompleteProfile, ChangeLocale, ApproveProvider, ...verificationCommands } as const;
+export const accountCommands = {
+  CompleteProfile,
+  ChangeLocale,
+  /** An upload of their own. */
+  ChooseProfilePhoto: z.strictObject({ accountId: id, photo: attachedFile }),
+  RemoveProfilePhoto: z.strictObject({ accountId: id }),
+  ApproveProvider,
+  ...verificationCommands,
+} as const;
 
 const payoutRequirements = {
   needs: z.array(z.strictObject({ need: z.enum(payoutNeeds), pastDue: z.boolean() })),

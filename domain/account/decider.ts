@@ -10,6 +10,7 @@ import { RuleError } from '../rule-error.ts';
 import { changeEmail, restoreEmail } from './change-email.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
+import { decidePhoto } from './decide-photo.ts';
 import { parsePhone } from './phone-number.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { requirePayoutSupport } from './require-payout-support.ts';
@@ -46,6 +47,9 @@ function decideOn(
       return completeProfile(command.data, account, context);
     case 'ChangeLocale':
       return changeLocale(command.data, account, context);
+    case 'ChooseProfilePhoto':
+    case 'RemoveProfilePhoto':
+      return decidePhoto(command, account, context);
     case 'ChangeEmail':
       return changeEmail(command.data, account, context);
     case 'RestoreEmail':
@@ -73,6 +77,7 @@ function decideOn(
 }
 
 function needsOf(command: AccountCommand): Needs {
+  if (command.name === 'ChooseProfilePhoto') return { files: [command.data.photo.fileId] };
   if (command.name === 'SubmitPortrait') return { files: [command.data.portrait.fileId] };
   return command.name === 'SubmitDocument' ? { files: [command.data.file.fileId] } : {};
 }

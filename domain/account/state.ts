@@ -14,6 +14,8 @@ export interface Account {
   /** Category keys; empty for clients. */
   readonly trades: readonly string[];
   readonly level: ProviderLevel;
+  /** The file of their public photo. */
+  readonly photo: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** The language in which the person is written to, and the country whose formats they read. */
@@ -45,6 +47,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       profileCompleted: false,
       trades: [],
       level: 'new',
+      photo: null,
       country,
       locale: { language, country },
       payoutAccount: null,
@@ -69,6 +72,10 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       const { language, country } = event.data;
       return { ...account, locale: { language, country } };
     }
+    case 'ProfilePhotoChosen':
+      return { ...account, photo: event.data.photo.fileId };
+    case 'ProfilePhotoRemoved':
+      return { ...account, photo: null };
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
     case 'PayoutAccountOpened':
@@ -91,7 +98,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'PasskeyChanged':
       return account;
     case 'AccountClosed':
-      return { ...account, closedAt: event.data.closedAt };
+      return { ...account, photo: null, closedAt: event.data.closedAt };
     case 'PayoutRecorded':
       return { ...account, payouts: { ...account.payouts, [event.data.payoutId]: event.data.state } };
   }

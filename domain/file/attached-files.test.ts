@@ -14,6 +14,7 @@ it.each([
   'EvidenceAdded',
   'PortraitSubmitted',
   'DocumentSubmitted',
+  'ProfilePhotoChosen',
 ] as const)('the files of %s are found', (type) => {
   const event = sampleEvent(type);
   const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(event).split('"fileId":"')[1] ?? '') ?? [];

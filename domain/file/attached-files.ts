@@ -6,7 +6,8 @@ interface Ref {
 
 /**
  * The files that an event names: photos of a request or a claim, attachments of a message, evidence of a dispute,
- * documents of a provider.
+ * documents and the photo
+ * of a provider.
  */
 export function attachedFiles({ data }: DomainEvent): string[] {
   const lists: (readonly Ref[])[] = [];
@@ -14,6 +15,7 @@ export function attachedFiles({ data }: DomainEvent): string[] {
   if ('photos' in data) lists.push(data.photos);
   if ('files' in data) lists.push(data.files);
   if ('file' in data) lists.push([data.file]);
+  if ('photo' in data) lists.push([data.photo]);
   if ('portrait' in data) lists.push([data.portrait]);
   return lists.flat().map(({ fileId }) => fileId);
 }

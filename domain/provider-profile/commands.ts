@@ -36,6 +36,17 @@ export const providerProfileCommands = {
     radiusKm: z.int().min(1).max(RADIUS_MAX_KM),
     services: z.array(service).max(SERVICES_MAX),
   }),
+  /** Who is a trader, as Article 30 of the Digital Services Act asks. An empty register or VAT number is none. */
+  DeclareTrader: z.strictObject({
+    accountId: id,
+    name: lineOf(1, 120),
+    address: lineOf(10, 300),
+    register: lineOf(0, 120),
+    vatNumber: lineOf(0, 30),
+    /** That they offer only what the law of the Union, or of their country, allows. */
+    certified: z.literal(true),
+  }),
+  DeclarePrivatePerson: z.strictObject({ accountId: id }),
 } as const;
 
 export type ProviderProfileCommand = NamedCommand<typeof providerProfileCommands>;

@@ -12,7 +12,7 @@ const { given } = specification(providerProfileDecider);
 const accountId = people.provider.id;
 const at = '2027-03-02T09:00:00.000Z';
 const by = { by: people.provider, at };
-type Written = ProviderProfileCommand['data'];
+type Written = Extract<ProviderProfileCommand, { name: 'PublishProfile' }>['data'];
 
 const written: Written = {
   accountId,
@@ -31,7 +31,8 @@ const publish = (changes: Partial<Written> = {}): ProviderProfileCommand => ({
   name: 'PublishProfile',
   data: { ...written, ...changes },
 });
-const published = (changes: Partial<ProviderProfileEvent['data']> = {}): ProviderProfileEvent => ({
+type Published = Extract<ProviderProfileEvent, { type: 'ProviderProfilePublished' }>;
+const published = (changes: Partial<Published['data']> = {}): ProviderProfileEvent => ({
   type: 'ProviderProfilePublished',
   data: { ...written, currency: 'EUR', publishedAt: at, ...changes },
 });

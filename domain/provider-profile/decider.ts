@@ -1,4 +1,4 @@
-import { revealed } from '#events/catalog/define-event.ts';
+import { revealed, type Forgotten } from '#events/catalog/define-event.ts';
 import type { ProviderProfileEvent } from '#events/catalog/provider-profile.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
@@ -10,53 +10,82 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ProviderProfileCommand } from './commands.ts';
 
-type Written = ProviderProfileCommand['data'];
+type DataOf<Name extends ProviderProfileCommand['name']> = Extract<ProviderProfileCommand, { name: Name }>['data'];
+type Written = DataOf<'PublishProfile'>;
 
-/** What is published, in the words of the command; null before the first time. */
-export type ProviderProfile = Omit<Written, 'accountId'> | null;
+/** What is published, in the words of the command. */
+type Published = Omit<Written, 'accountId'>;
+type TraderDetails = Omit<DataOf<'DeclareTrader'>, 'accountId' | 'certified'>;
 
-/** What one provider publishes about themself. Publishing the same again records nothing. */
+export interface ProviderProfile {
+  /** Null before the first time. */
+  readonly published: Published | null;
+  /** What they declared; null before. */
+  readonly trader: TraderDetails | 'private' | null;
+}
+
+/** What one provider publishes about themself. Publishing or declaring the same again records nothing. */
 export const providerProfileDecider: Decider<ProviderProfileCommand, ProviderProfile, ProviderProfileEvent> = {
-  initial: null,
+  initial: { published: null, trader: null },
 
-  evolve(_profile, { data: { about, startedIn, languages, place, postcode, radiusKm, services } }) {
-    const [aboutText, placeText, code] = [about, place, postcode].map((text) => revealed(text) ?? '');
-    return {
-      about: aboutText ?? '',
-      startedIn,
-      languages,
-      place: placeText ?? '',
-      postcode: code ?? '',
-      radiusKm,
-      services,
-    };
+  evolve(profile, event) {
+    if (event.type === 'PrivatePersonDeclared') return { ...profile, trader: 'private' };
+    if (event.type === 'TraderDeclared') {
+      const { name, address, register, vatNumber } = event.data;
+      const [nameText = '', where = '', entry = '', vat = ''] = textsOf(name, address, register, vatNumber);
+      return { ...profile, trader: { name: nameText, address: where, register: entry, vatNumber: vat } };
+    }
+    const { about, startedIn, languages, place, postcode, radiusKm, services } = event.data;
+    const [aboutText = '', placeText = '', code = ''] = textsOf(about, place, postcode);
+    const published = { about: aboutText, startedIn, languages, place: placeText, postcode: code, radiusKm, services };
+    return { ...profile, published };
   },
 
   needs: ({ data }) => ({ accounts: [data.accountId] }),
 
-  decide({ data }, profile, context) {
-    const { accountId, ...written } = data;
-    const currency = toCurrency(requireOwner(accountId, context).country);
-    requireStart(written.startedIn, context.now);
-    requireServices(written, requireOwner(accountId, context), currency);
-    const next = { ...written, languages: [...new Set(written.languages)] };
-    if (isSame(next, profile)) return [];
-    const { about, postcode, ...rest } = next;
-    return [
-      {
-        type: 'ProviderProfilePublished',
-        data: {
-          accountId,
-          ...rest,
-          about: about === '' ? null : about,
-          postcode: postcode === '' ? null : postcode,
-          currency,
-          publishedAt: context.now,
-        },
-      },
-    ];
+  decide(command, profile, context) {
+    const { accountId } = command.data;
+    const owner = requireOwner(accountId, context);
+    const { now: declaredAt } = context;
+    if (command.name === 'PublishProfile') return publish(command.data, profile.published, owner, context);
+    if (command.name === 'DeclarePrivatePerson') {
+      return profile.trader === 'private' ? [] : [{ type: 'PrivatePersonDeclared', data: { accountId, declaredAt } }];
+    }
+    const { name, address, register, vatNumber } = command.data;
+    if (isSameTrader({ name, address, register, vatNumber }, profile.trader)) return [];
+    const numbers = { register: textOrNull(register), vatNumber: textOrNull(vatNumber) };
+    return [{ type: 'TraderDeclared', data: { accountId, name, address, ...numbers, declaredAt } }];
   },
 };
+
+function publish(
+  { accountId, ...written }: Written,
+  published: Published | null,
+  owner: AccountFacts,
+  { now }: DecisionContext,
+): ProviderProfileEvent[] {
+  const currency = toCurrency(owner.country);
+  requireStart(written.startedIn, now);
+  requireServices(written, owner, currency);
+  const next = { ...written, languages: [...new Set(written.languages)] };
+  if (published !== null && canonical(next) === canonical(published)) return [];
+  const { about, postcode, ...rest } = next;
+  const texts = { about: textOrNull(about), postcode: textOrNull(postcode) };
+  return [{ type: 'ProviderProfilePublished', data: { accountId, ...rest, ...texts, currency, publishedAt: now } }];
+}
+
+const textOrNull = (text: string): string | null => (text === '' ? null : text);
+
+function textsOf(...texts: readonly (string | Forgotten | null)[]): string[] {
+  return texts.map((text) => revealed(text) ?? '');
+}
+
+function isSameTrader(next: TraderDetails, trader: ProviderProfile['trader']): boolean {
+  if (trader === null || trader === 'private') return false;
+  const text = ({ name, address, register, vatNumber }: TraderDetails) =>
+    JSON.stringify([name, address, register, vatNumber]);
+  return text(next) === text(trader);
+}
 
 function requireOwner(accountId: string, { actor, accounts }: DecisionContext): AccountFacts {
   const account = accounts?.get(accountId);
@@ -87,11 +116,7 @@ function requireServices({ services }: Pick<Written, 'services'>, { trades }: Ac
   }
 }
 
-function isSame(next: NonNullable<ProviderProfile>, profile: ProviderProfile): boolean {
-  return profile !== null && canonical(next) === canonical(profile);
-}
-
-function canonical({ services, ...profile }: NonNullable<ProviderProfile>): string {
+function canonical({ services, ...profile }: Published): string {
   const { about, startedIn, languages, place, postcode, radiusKm } = profile;
   const prices = services.map(({ trade, unit, from }) => [trade, unit, from]);
   return JSON.stringify([about, startedIn, languages, place, postcode, radiusKm, prices]);

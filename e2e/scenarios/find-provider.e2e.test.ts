@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 
+import { samplePortrait } from '#local/demo/sample-picture.ts';
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 
 import { pressButton } from '../people/page-actions.ts';
@@ -52,6 +54,57 @@ test('a client types a problem with two typos, finds a Homewright, looks at thei
   expect(stage.faults()).toEqual([]);
 });
 
+test('a photo that a Homewright chooses is seen by clients in the search and on the page, until it is removed', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Radomir', lastName: 'Quill' });
+  await publish(provider);
+  await provider.open('/profile/edit');
+  const face = await samplePortrait(1);
+  await provider.page.getByLabel('Choose photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: face });
+  await provider.page.getByRole('button', { name: 'Remove photo' }).waitFor();
+  await checkPage(provider, 'edit-photo');
+
+  const client = await stage.newClient();
+  const widthIn = (place: Locator): Promise<number> =>
+    place
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await client.open('/providers?q=Radomir');
+  const row = client.page.getByRole('listitem').filter({ hasText: 'Radomir Quill' });
+  await expect.poll(() => widthIn(row)).toBe(256);
+  await row.getByRole('link', { name: 'Radomir Quill' }).click();
+  await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
+  await expect.poll(() => widthIn(client.page.getByRole('main'))).toBe(256);
+  await checkPage(client, 'provider-photo');
+
+  await pressButton(provider, 'Remove photo');
+  await provider.page.getByLabel('Choose photo').waitFor();
+  await client.page.reload();
+  await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
+  expect(await client.page.getByRole('main').locator('img').count()).toBe(0);
+});
+
+test('a Homewright declares to be a trader, and clients read the details on the page', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Casimir', lastName: 'Nolan' });
+  await publish(provider);
+  await provider.open('/profile/edit');
+  await provider.page.getByText('As a trader').click();
+  await provider.page.getByLabel('Name of the business').fill('Nolan Interiors Ltd');
+  await provider.page.getByLabel('Address of the business').fill('3 Threadneedle Road, Galway');
+  await provider.page.getByLabel('I offer only services that comply with the law.').check();
+  await checkPage(provider, 'edit-trader');
+  await pressButton(provider, 'Save declaration');
+  await provider.page.getByText('Your declaration is saved.').waitFor();
+
+  const client = await stage.newClient();
+  await client.open(`/provider/${provider.accountId}`);
+  const details = client.page.getByRole('region', { name: 'Trader details' });
+  await details.getByText('Casimir offers this work as a trader.').waitFor();
+  await details.getByText('3 Threadneedle Road, Galway').waitFor();
+  await checkPage(client, 'provider-trader');
+  expect(await details.getByText('Nolan Interiors Ltd').count()).toBe(1);
+});
+
 test('a suspended Homewright is gone from search, page and address, and comes back', async () => {
   const provider = await stage.newProvider({ trade: 'painting', firstName: 'Zebulon', lastName: 'Quirke' });
   await publish(provider);
@@ -78,4 +131,35 @@ test('a suspended Homewright is gone from search, page and address, and comes ba
 
   await stage.command(admin, 'ReinstateProvider', decision);
   await expect.poll(async () => (await visitor.get(`/api/providers/${accountId}`)).status).toBe(200);
+});
+
+test('a client saves a Homewright, finds them again, and books them again after a finished job', async () => {
+  const provider = await stage.newProvider({ trade: 'painting', firstName: 'Leopold', lastName: 'Vance' });
+  await publish(provider);
+  const client = await stage.newClient();
+  const { page } = client;
+  await client.open(`/provider/${provider.accountId}`);
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: false }).click();
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).waitFor();
+
+  await client.open('/providers?q=Leopold');
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).waitFor();
+  await checkPage(client, 'providers-with-saved');
+  await page.getByRole('link', { name: 'Saved Homewrights' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Saved Homewrights' }).waitFor();
+  await page.getByRole('link', { name: 'Leopold Vance' }).waitFor();
+  await checkPage(client, 'saved');
+  await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'You have saved nobody yet' }).waitFor();
+  await checkPage(client, 'saved-none');
+
+  const { jobId } = await stage.approved(client, provider);
+  await stage.putClockForward(25);
+  await client.open(`/jobs/${jobId}`);
+  await page.getByRole('link', { name: 'Book again' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe(`?provider=${provider.accountId}&category=painting`);
+  await page
+    .getByText(/Leopold/)
+    .first()
+    .waitFor();
 });

@@ -9,7 +9,7 @@ import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
 import { calendarCommand } from './commands/calendars.ts';
 import { dataExportCommand } from './commands/data-exports.ts';
-import { profileCommand } from './commands/profiles.ts';
+import { photoCommand, profileCommand, saveCommand, traderCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
 import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
@@ -80,9 +80,17 @@ export class People {
     // Where people leave, their profiles go: elsewhere one more action would change every life.
     if (this.#world.peopleLeave && profiles.chance(0.05)) {
       const person = profiles.pick(this.#providers());
-      const write = profiles.chance(0.5) ? profileCommand : calendarCommand;
+      const other = profiles.chance(0.5) ? profileCommand : calendarCommand;
+      const extra = profiles.child('photos').chance(0.5) ? photoCommand : traderCommand;
+      const write = profiles.child('extras').chance(0.4) ? extra : other;
       const { name, data } = write(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
+    }
+    const saving = random.child('saving');
+    if (this.#world.peopleLeave && saving.chance(0.05)) {
+      const person = saving.pick(this.#here());
+      const { name, data } = saveCommand(person, this.#providers(), saving);
+      requests.push({ name, data, commandId: saving.uuid(), actor: person.actor });
     }
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));

@@ -89,6 +89,7 @@ const ofOne: PersonReviewsView = {
     businessName: 'Doyle Painting',
     city: 'Galway',
     level: 'pro',
+    photo: null,
     verifiedAt: '2026-09-03T10:00:00.000Z',
     rating: 4.9,
     reviewCount: 212,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { country, currency, id, instant, language, minorUnits, personalText, personalTextOrNull } from './fields.ts';
+import {
+  country,
+  currency,
+  fileRef,
+  id,
+  instant,
+  language,
+  minorUnits,
+  personalText,
+  personalTextOrNull,
+} from './fields.ts';
 import { verificationEvents } from './verification.ts';
 
 /** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
@@ -56,6 +66,18 @@ export const LocaleChanged = defineEvent(
   'The person chose the language of their texts, and the country whose formats apply to dates and amounts.',
   /** The account's own country, which sets its payments and its content, stays as at sign-up. */
   z.object({ accountId: id, language, country }),
+);
+
+export const ProfilePhotoChosen = defineEvent(
+  'ProfilePhotoChosen',
+  'The provider chose a photo of themself, which everybody can see while they are approved.',
+  z.object({ accountId: id, photo: fileRef, chosenAt: instant }),
+);
+
+export const ProfilePhotoRemoved = defineEvent(
+  'ProfilePhotoRemoved',
+  'The provider removed their photo: nobody can see it any more.',
+  z.object({ accountId: id, removedAt: instant }),
 );
 
 export const EmailChanged = defineEvent(
@@ -218,6 +240,8 @@ export const accountEvents = [
   AccountSignedUp,
   ProfileCompleted,
   LocaleChanged,
+  ProfilePhotoChosen,
+  ProfilePhotoRemoved,
   EmailChanged,
   EmailRestored,
   ProviderApproved,

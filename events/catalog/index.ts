@@ -22,6 +22,7 @@ import { providerProfileEvents, type ProviderProfileEvent } from './provider-pro
 import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
+import { savedProvidersEvents, type SavedProvidersEvent } from './saved-providers.ts';
 import { visitEvents, type VisitEvent } from './visit.ts';
 
 /** Every stream category with its events. A new event is a line in its own file, a new category a line here. */
@@ -43,6 +44,7 @@ export const catalog = {
   privacyRequest: privacyRequestEvents,
   providerProfile: providerProfileEvents,
   calendar: calendarEvents,
+  savedProviders: savedProvidersEvents,
   visit: visitEvents,
   funnel: funnelEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
@@ -68,5 +70,6 @@ export type DomainEvent =
   | PrivacyRequestEvent
   | ProviderProfileEvent
   | CalendarEvent
+  | SavedProvidersEvent
   | VisitEvent
   | FunnelEvent;

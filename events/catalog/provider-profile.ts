@@ -34,5 +34,26 @@ export const ProviderProfilePublished = defineEvent(
   { sealed: { about: 'accountId', place: 'accountId', postcode: 'accountId' } },
 );
 
-export const providerProfileEvents = [ProviderProfilePublished] as const;
+export const TraderDeclared = defineEvent(
+  'TraderDeclared',
+  'The provider declared that they are a trader, gave the details that clients of a trader must know, and promised to offer only what the law allows.',
+  z.object({
+    accountId: id,
+    name: personalText,
+    address: personalText,
+    /** The trade register and the number in it; null without an entry. */
+    register: personalTextOrNull,
+    vatNumber: personalTextOrNull,
+    declaredAt: instant,
+  }),
+  { sealed: { name: 'accountId', address: 'accountId', register: 'accountId', vatNumber: 'accountId' } },
+);
+
+export const PrivatePersonDeclared = defineEvent(
+  'PrivatePersonDeclared',
+  'The provider declared that they are no trader: consumer law does not apply to their contracts.',
+  z.object({ accountId: id, declaredAt: instant }),
+);
+
+export const providerProfileEvents = [ProviderProfilePublished, TraderDeclared, PrivatePersonDeclared] as const;
 export type ProviderProfileEvent = EventOf<(typeof providerProfileEvents)[number]>;

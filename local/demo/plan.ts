@@ -7,7 +7,7 @@ import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
 import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
 import { hoursOf } from './hours.ts';
-import { profiles } from './profiles.ts';
+import { profiles, traders } from './profiles.ts';
 import { stories } from './stories/stories.ts';
 import { resolveStoryTime, type StoryTime } from './story-time.ts';
 
@@ -73,6 +73,9 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
   const published = profiles[person.key];
   if (published !== undefined) {
     actions.push(command(minutes(1, 5), person.key, 'PublishProfile', { accountId, ...published }));
+    const trader = traders[person.key];
+    const declaration = trader === undefined ? 'DeclarePrivatePerson' : 'DeclareTrader';
+    actions.push(command(minutes(1, 6), person.key, declaration, { accountId, ...trader }));
     actions.push(command(minutes(1, 7), person.key, 'SetAvailability', { accountId, ...hoursOf(person) }));
   }
   return actions;

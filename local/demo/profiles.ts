@@ -1,6 +1,19 @@
 import type { ProviderProfileCommand } from '#domain/provider-profile/commands.ts';
 
-type DemoProfile = Omit<ProviderProfileCommand['data'], 'accountId'>;
+type DemoProfile = Omit<Extract<ProviderProfileCommand, { name: 'PublishProfile' }>['data'], 'accountId'>;
+
+type TraderDetails = Omit<Extract<ProviderProfileCommand, { name: 'DeclareTrader' }>['data'], 'accountId'>;
+
+/** Who of them declares to be a trader. The others are private persons. */
+export const traders: Readonly<Record<string, TraderDetails>> = {
+  cormac: {
+    name: 'Doyle Painting Ltd',
+    address: '14 Quay Lane, Salthill, Galway, H91 X2Y3',
+    register: 'Sample register 000000',
+    vatNumber: 'IE0000000AA',
+    certified: true,
+  },
+};
 
 /** What Homewrights of the demonstration publish about themselves; prices in minor units. The others publish nothing. */
 export const profiles: Readonly<Record<string, DemoProfile>> = {

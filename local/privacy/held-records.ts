@@ -34,7 +34,7 @@ export const heldRecords: readonly HeldRecord[] = [
   {
     name: 'Account and profile',
     who: 'Everybody with an account.',
-    what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business and documents.',
+    what: 'Email address, names, phone number, town, language and country; for Homewrights trades, business, documents and a public photo.',
     purpose: 'To let people sign in, be reached, and know whom they book.',
     basis: 'Contract (6 (1) b); checks of Homewrights also legitimate interest (6 (1) f).',
     retention: untilErasure,
@@ -44,7 +44,7 @@ export const heldRecords: readonly HeldRecord[] = [
   {
     name: 'Published profiles of Homewrights',
     who: 'Homewrights.',
-    what: 'What they publish about themselves: a text, place, languages, prices and the year they began.',
+    what: 'What they publish about themselves: a text, place, languages, prices and the year they began; whether they are traders, and then name, address, register and VAT number.',
     purpose: 'To let clients find them and choose.',
     basis: 'Contract (6 (1) b).',
     retention: untilErasure,
@@ -59,6 +59,15 @@ export const heldRecords: readonly HeldRecord[] = [
     retention: 'Until the account is deleted. The log then has times under a random id, without a name or an address.',
     streams: ['calendar'],
     tables: ['commands.calendar_sources'],
+  },
+  {
+    name: 'Saved Homewrights',
+    who: 'People who save Homewrights.',
+    what: 'Whom they saved, and when.',
+    purpose: 'To let them find those again.',
+    basis: 'Contract (6 (1) b).',
+    retention: untilErasure,
+    streams: ['savedProviders'],
   },
   {
     name: 'Requests, offers and jobs',

@@ -44,6 +44,18 @@ it('adds the profile and the approval', async () => {
   expect(row?.['approvedAt']).toBe('2027-02-01T09:00:00.000Z');
 });
 
+it('has the photo that a provider chose, until they remove it or the account is closed', async () => {
+  const { id: accountId } = people.provider;
+  const photo = { fileId: '00000000-0000-4000-8000-0000000000f0', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
+  const chosen = sampleEvent('ProfilePhotoChosen', { accountId, photo });
+  const photoAfter = async (...events: DomainEvent[]) =>
+    (await fold(accountsModel, [...cormac, ...events])).rows('accounts')[0]?.['photo'];
+  expect(await photoAfter()).toBeNull();
+  expect(await photoAfter(chosen)).toBe(photo.fileId);
+  expect(await photoAfter(chosen, sampleEvent('ProfilePhotoRemoved', { accountId }))).toBeNull();
+  expect(await photoAfter(chosen, sampleEvent('AccountClosed', { accountId }))).toBeNull();
+});
+
 it('keeps the time at which a profile was first complete', async () => {
   const [signedUp, profile] = cormac;
   if (signedUp === undefined || profile === undefined) throw new Error('no story');

@@ -14,7 +14,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 13,
+  version: 14,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -35,6 +35,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         language: data.language,
         localeCountry: data.country,
         level: 'new',
+        photo: null,
         signedUpAt: meta.at,
         profileCompletedAt: null,
         emailConfirmedAt: null,
@@ -77,6 +78,12 @@ export const accountsModel = defineReadModel<AccountTables>({
         version: revision,
       });
     },
+    ProfilePhotoChosen({ data: { accountId, photo }, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: photo.fileId, version: revision });
+    },
+    ProfilePhotoRemoved({ data: { accountId }, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: null, version: revision });
+    },
     ProviderLevelChanged({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.getOrThrow(data.accountId), level: data.level, version: revision });
     },
@@ -96,7 +103,7 @@ export const accountsModel = defineReadModel<AccountTables>({
       ({ data }) => ({ accounts: [data.accountId], verifications: [data.accountId] }),
       ({ data: { accountId, closedAt }, revision }, rows, publish) => {
         const account = rows.accounts.getOrThrow(accountId);
-        rows.accounts.put({ ...account, closedAt, approvalStatus: null, version: revision });
+        rows.accounts.put({ ...account, photo: null, closedAt, approvalStatus: null, version: revision });
         const verification = rows.verifications.get(accountId);
         if (verification === undefined) return;
         rows.verifications.put({ ...verification, approvalStatus: null, task: null, dueAt: null });

@@ -132,6 +132,7 @@ describe('the streams of a forgotten person, folded again', { timeout: 120_000 }
       'reports.reports',
       'reviews.reviewPlaces',
       'reviews.reviews',
+      'savedProviders.savedProviders',
       'search.jobSearchTerms',
       'timelines.timeline',
     ]);

@@ -22,6 +22,7 @@ import { providerProfilesModel } from './provider-profiles.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelinesModel } from './timelines.ts';
+import { savedProvidersModel } from './saved-providers.ts';
 import { searchModel } from './search.ts';
 import { visitsModel } from './visits.ts';
 
@@ -49,6 +50,7 @@ export const readModels: readonly AnyReadModel[] = [
   providerProfilesModel,
   calendarsModel,
   providerDirectoryModel,
+  savedProvidersModel,
   visitsModel,
   funnelsModel,
   measuredTotalsModel,

@@ -46,6 +46,14 @@ describe('the directory', () => {
     },
   );
 
+  it('has their photo until they remove it, or their account is closed', async () => {
+    const chosen = sampleEvent('ProfilePhotoChosen', { accountId });
+    const { fileId } = chosen.data.photo;
+    expect(await rowAfter(chosen)).toMatchObject({ photo: fileId });
+    expect(await rowAfter(chosen, sampleEvent('ProfilePhotoRemoved', { accountId }))).toMatchObject({ photo: null });
+    expect(await rowAfter(chosen, sampleEvent('AccountClosed', { accountId }))).toMatchObject({ photo: null });
+  });
+
   it('shows them again after they were reinstated, or after an appeal', async () => {
     const suspended = sampleEvent('ProviderSuspended', { accountId });
     expect(await rowAfter(suspended, sampleEvent('ProviderReinstated', { accountId }))).toMatchObject({ shown: true });

@@ -27,6 +27,8 @@ const directory = defineTable(
     lastName: nullable(text),
     businessName: nullable(text),
     city: nullable(text),
+    /** The file of their public photo. */
+    photo: nullable(uuid),
     /** From the published profile, as all that follows up to the prices. */
     place: nullable(text),
     radiusKm: nullable(int),
@@ -67,7 +69,7 @@ export type DirectoryRow = RowOf<ProviderDirectoryTables['providerDirectory']>;
 /** Approved providers, to be searched by visitors. */
 export const providerDirectoryModel = defineReadModel<ProviderDirectoryTables>({
   name: 'providerDirectory',
-  version: 1,
+  version: 2,
   categories: ['account', 'providerProfile', 'reputation'],
   tables: providerDirectoryTables,
   folds: {
@@ -104,7 +106,11 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
       return { firstName: first, lastName: last, businessName: revealed(businessName), city: revealed(city), trades };
     }
     case 'AccountClosed':
-      return { closed: true };
+      return { closed: true, photo: null };
+    case 'ProfilePhotoChosen':
+      return { photo: event.data.photo.fileId };
+    case 'ProfilePhotoRemoved':
+      return { photo: null };
     case 'ProviderProfilePublished': {
       const { place, radiusKm, startedIn, languages, currency, services } = event.data;
       return { place: revealed(place), radiusKm, startedIn, languages, currency, published: services };
@@ -165,7 +171,7 @@ function complete(row: DirectoryRow): DirectoryRow {
 
 function newRow(accountId: string, country: string): DirectoryRow {
   const profile = { place: null, radiusKm: null, startedIn: null, languages: [], currency: null, published: [] };
-  const names = { firstName: null, lastName: null, businessName: null, city: null, trades: [] };
+  const names = { firstName: null, lastName: null, businessName: null, city: null, photo: null, trades: [] };
   const record = { level: 'new', ratings: 0, ratingSum: 0, released: 0, failed: 0, score: 0 } as const;
   const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, closed: false } as const;
   return complete({ accountId, country, ...approval, ...names, ...profile, ...record, services: [], words: '' });

@@ -3,7 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { ServiceUnit } from '#events/catalog/provider-profile.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, nullable, text, uuid } from '../runner/table.ts';
+import { defineTable, flag, instant, int, json, nullable, text, uuid } from '../runner/table.ts';
 
 /** A price of a service, in minor units of the profile's currency. */
 export interface ServicePrice {
@@ -31,13 +31,29 @@ const providerProfiles = defineTable(
   { owner: ({ accountId }) => streamOf.providerProfile(accountId) },
 );
 
-export const providerProfileTables = { providerProfiles };
+/** Whether each provider is a trader, as they declared the last time. */
+const traders = defineTable(
+  ['accountId'],
+  {
+    accountId: uuid,
+    isTrader: flag,
+    /** Null for a private person, and once it is forgotten; so are the others. */
+    name: nullable(text),
+    address: nullable(text),
+    register: nullable(text),
+    vatNumber: nullable(text),
+    declaredAt: instant,
+  },
+  { owner: ({ accountId }) => streamOf.providerProfile(accountId) },
+);
+
+export const providerProfileTables = { providerProfiles, traders };
 export type ProviderProfileTables = typeof providerProfileTables;
 
 /** Published profiles: for their owners' editor, and for everybody who looks at them. */
 export const providerProfilesModel = defineReadModel<ProviderProfileTables>({
   name: 'providerProfiles',
-  version: 1,
+  version: 2,
   categories: ['providerProfile'],
   tables: providerProfileTables,
   folds: {
@@ -46,6 +62,18 @@ export const providerProfilesModel = defineReadModel<ProviderProfileTables>({
       const texts = { about: revealed(about), place: revealed(place), postcode: revealed(postcode) };
       rows.providerProfiles.put({ ...plain, ...texts });
       publish('providerProfiles', () => [`account:${data.accountId}`]);
+    },
+    TraderDeclared({ data }, rows, publish) {
+      const { accountId, declaredAt } = data;
+      const [name, address] = [revealed(data.name), revealed(data.address)];
+      const numbers = { register: revealed(data.register), vatNumber: revealed(data.vatNumber) };
+      rows.traders.put({ accountId, isTrader: true, name, address, ...numbers, declaredAt });
+      publish('providerProfiles', () => [`account:${accountId}`]);
+    },
+    PrivatePersonDeclared({ data: { accountId, declaredAt } }, rows, publish) {
+      const nothing = { name: null, address: null, register: null, vatNumber: null };
+      rows.traders.put({ accountId, isTrader: false, ...nothing, declaredAt });
+      publish('providerProfiles', () => [`account:${accountId}`]);
     },
   },
   onPoison: 'skip',

@@ -33,6 +33,7 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     sampleEvent('CalendarLinkSet', { accountId: people.provider.id }),
     sampleEvent('TimeFreed', { accountId: people.provider.id }),
   ],
+  'a saved Homewright': [sampleEvent('ProviderSaved', { accountId: people.client.id, provider: people.provider.id })],
   'the job of a fixture': readFixture('painting'),
   'offers of a request': offersOfARequest(),
   'a direct booking': [sampleEvent('BookingRequested'), sampleEvent('BookingDeclined')],

@@ -71,6 +71,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   if ('jobId' in data && data.jobId !== null) return streamOf.job(data.jobId);
   if (!('accountId' in data) || data.accountId === null) throw new Error(`${type} names no stream`);
   if (category === 'providerProfile') return streamOf.providerProfile(data.accountId);
+  if (category === 'savedProviders') return streamOf.savedProviders(data.accountId);
   if (category === 'dataExport') return streamOf.dataExport(data.accountId);
   return category === 'inbox' ? streamOf.inbox(data.accountId) : streamOf.account(data.accountId);
 }

@@ -23,6 +23,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   privacyRequest: ['subjectId'],
   providerProfile: ['accountId'],
   calendar: ['accountId'],
+  savedProviders: ['accountId'],
   visit: ['sessionId'],
   funnel: ['funnelId'],
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id, instant, position } from './fields.ts';
 
-/** A person as others can see them. `portrait` picks a deterministic avatar illustration. */
+/** A person as others can see them. */
 export const person = z.object({
   accountId: id,
   /** Whether their account was deleted: they have no name any more. */
@@ -12,6 +12,8 @@ export const person = z.object({
   businessName: z.string().nullable(),
   city: z.string().nullable(),
   level: z.enum(['new', 'established', 'pro', 'elite']).nullable(),
+  /** The address of their photo, for everybody; null without one, or while they are not approved. */
+  photo: z.string().nullable(),
   verifiedAt: instant.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),

@@ -21,10 +21,26 @@ const publishedProfile = z.object({
   publishedAt: instant,
 });
 
+/** Whether a provider is a trader, as they declared, and the details of one. Null while they declared neither. */
+const traderStatus = z
+  .object({
+    isTrader: z.boolean(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    register: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    declaredAt: instant,
+  })
+  .nullable();
+export type TraderStatus = z.output<typeof traderStatus>;
+
 /** `GET /api/me/provider-profile`: what the viewer published, and what of their account the page needs beside it. */
 export const ownProviderProfileView = z.object({
   /** Null until the first time. */
   published: publishedProfile.nullable(),
+  /** The file of their photo, which the viewer can read. */
+  photo: z.uuid().nullable(),
+  trader: traderStatus,
   firstName: z.string().nullable(),
   businessName: z.string().nullable(),
   city: z.string().nullable(),
@@ -54,6 +70,7 @@ export const providerView = z.object({
   person,
   /** Category keys. */
   trades: z.array(z.string()),
+  country: z.string(),
   /** Of the country where they work. */
   currency: z.string(),
   approvedAt: instant,
@@ -69,6 +86,9 @@ export const providerView = z.object({
   prices: z.array(tradePrices),
   checks: z.array(checkLine),
   /** Without contact details, and without the postcode; null until they published. */
+  /** Whether they can be booked at the moment: not while nobody can pay them. */
+  takesBookings: z.boolean(),
+  trader: traderStatus,
   published: publishedProfile.omit({ postcode: true, publishedAt: true }).nullable(),
   position,
 });

@@ -25,6 +25,8 @@ const foundProvider = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   businessName: z.string().nullable(),
+  /** The address of their photo. */
+  photo: z.string().nullable(),
   level,
   trades: z.array(z.string()),
   /** Of the published profile, otherwise the account's. */
@@ -79,3 +81,12 @@ export const providersView = z.object({
   position,
 });
 export type ProvidersView = z.output<typeof providersView>;
+
+/** `GET /api/me/saved-providers`: whom the viewer saved, the latest first; without those who take no bookings now. */
+export const savedProvidersView = z.object({
+  providers: z.array(foundProvider),
+  /** How many of the saved ones take no bookings now. */
+  unavailable: z.int(),
+  position,
+});
+export type SavedProvidersView = z.output<typeof savedProvidersView>;

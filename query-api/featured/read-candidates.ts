@@ -9,6 +9,8 @@ export interface FeaturedCandidate extends Candidate {
   readonly businessName: string | null;
   readonly city: string | null;
   readonly country: string;
+  /** The file of their public photo. */
+  readonly photo: string | null;
   readonly approvedAt: Date;
   /** The list of reviews shows what remains of these. */
   readonly removedReviews: number;
@@ -29,7 +31,7 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
     where a.approval_status = 'approved' and ${here}`;
   const candidates = await sql<FeaturedCandidate[]>`
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
-      a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
+      a.business_name as "businessName", a.city, a.country, a.photo, a.trades, a.approved_at as "approvedAt",
       coalesce(l.ratings, 0) as "reviewCount", coalesce(l.rating_sum, 0) as "ratingSum",
       coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed,
       coalesce(s.removed, 0) as "removedReviews"

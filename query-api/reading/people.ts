@@ -5,6 +5,7 @@ import type { Row } from '#projections/runner/table.ts';
 import type { Topic } from '#projections/runner/topic.ts';
 import type { Person } from '../contract/people.ts';
 import { redactContacts } from './redact-contacts.ts';
+import { photoPath } from './photo-path.ts';
 import { jsonRows, type Part } from './statement.ts';
 
 /** An account as others know it, contact details included: views choose what they show. */
@@ -29,6 +30,8 @@ interface PersonRow {
   phone: string | null;
   level: ProviderLevel;
   approvedAt: string | null;
+  /** Of who is approved. */
+  photo: string | null;
   /** As a provider, and as a client. */
   reviewCount: number | null;
   ratingSum: number | null;
@@ -46,6 +49,7 @@ export function selectPeople(sql: Sql, ids: Part): Part {
         a.closed_at is not null as closed, a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
         case when a.approval_status = 'approved' then a.approved_at end as "approvedAt",
+        case when a.approval_status = 'approved' then a.photo end as photo,
         p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.removed,
         c.review_count as "clientReviewCount", c.rating_sum as "clientRatingSum", c.removed as "clientRemoved"
       from read.accounts a
@@ -71,6 +75,7 @@ function toKnownPerson(row: PersonRow): KnownPerson {
     city,
     phone,
     level: row.accountType === 'provider' ? row.level : null,
+    photo: photoPath(row.photo),
     verifiedAt: row.approvedAt === null ? null : parseInstant(row.approvedAt),
     ...(row.accountType === 'provider' ? computeRating(row.reviewCount, row.ratingSum, row.removed) : asClient),
     asClient,

@@ -26,6 +26,7 @@ export type ModelName =
   | 'measuredTotals'
   | 'providerProfiles'
   | 'calendars'
+  | 'savedProviders'
   | 'reports'
   | 'visits'
   | 'accesses'

@@ -6,6 +6,7 @@ import { featuredProvidersView, type FeaturedProvider } from '../contract/public
 import type { Rankings } from '../featured/rankings.ts';
 import type { FeaturedCandidate } from '../featured/read-candidates.ts';
 import { sendWithEtag } from '../reading/send-with-etag.ts';
+import { photoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { countryParam } from './country-param.ts';
 
@@ -43,6 +44,6 @@ function view(row: FeaturedCandidate): FeaturedProvider {
     removedReviews: row.removedReviews,
     isVerified: true,
     verifiedAt: row.approvedAt.toISOString(),
-    profileImage: null,
+    profileImage: photoPath(row.photo),
   };
 }

@@ -7,6 +7,7 @@ import { IDENTITY_CONFIRMED_SECONDS } from '#platform/session.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { authorize, type Viewer } from '../access/permissions.ts';
 import { meView, type MeView } from '../contract/people.ts';
+import { photoPath } from '../reading/photo-path.ts';
 import { minPosition } from '../reading/send-view.ts';
 import { awaitPosition } from '../reading/positions.ts';
 
@@ -20,6 +21,7 @@ interface AccountRow {
   language: string;
   localeCountry: string;
   level: ProviderLevel;
+  photo: string | null;
   profileCompleted: boolean;
   approvalStatus: ApprovalStatus | null;
   emailConfirmed: boolean;
@@ -42,7 +44,8 @@ export function meRoute(app: Http, { sql }: { sql: Sql }): void {
 async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
-      last_name as "lastName", country, language, locale_country as "localeCountry", level, profile_completed_at is not null as "profileCompleted",
+      last_name as "lastName", country, language, locale_country as "localeCountry", level,
+      case when approval_status = 'approved' then photo end as photo, profile_completed_at is not null as "profileCompleted",
       approval_status as "approvalStatus", email_confirmed_at is not null as "emailConfirmed", trades
     from read.accounts where account_id = ${viewer.accountId}`;
   return row ?? null;
@@ -77,7 +80,7 @@ function view(account: AccountRow, { lastLogin, identityConfirmedUntil }: OwnSes
       lastName: account.lastName,
       username: account.firstName,
       email: account.email,
-      profileImage: null,
+      profileImage: photoPath(account.photo),
       isAdmin: accountType === 'admin',
       isProvider,
       accountType,

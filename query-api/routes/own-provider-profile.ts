@@ -7,11 +7,15 @@ import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { authorize } from '../access/permissions.ts';
 import { ownProviderProfileView, type OwnProviderProfileView } from '../contract/provider-profile.ts';
+import { toTraderStatus } from '../providers/to-trader-status.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
 interface Found {
-  readonly account: (Pick<OwnProviderProfileView, 'firstName' | 'businessName' | 'city' | 'trades'> & Home) | null;
+  readonly account:
+    | (Pick<OwnProviderProfileView, 'firstName' | 'businessName' | 'city' | 'trades' | 'photo'> & Home)
+    | null;
   readonly profile: Row | null;
+  readonly trader: Row | null;
 }
 interface Home {
   readonly country: string;
@@ -28,10 +32,11 @@ export function ownProviderProfileRoute(app: Http, deps: ReadDeps): void {
       models: ['accounts', 'providerProfiles'],
       statement: {
         select: sql`
-          (select json_build_object('firstName', first_name, 'businessName', business_name, 'city', city,
+          (select json_build_object('firstName', first_name, 'businessName', business_name, 'city', city, 'photo', photo,
             'trades', trades, 'country', country, 'level', level)
             from read.accounts where account_id = ${accountId}) as account,
-          (select row_to_json(p) from read.provider_profiles p where account_id = ${accountId}) as profile`,
+          (select row_to_json(p) from read.provider_profiles p where account_id = ${accountId}) as profile,
+          (select row_to_json(t) from read.traders t where account_id = ${accountId}) as trader`,
       },
       make: (found, position) => ({
         view: { ...toView(found), position },
@@ -42,10 +47,15 @@ export function ownProviderProfileRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-function toView({ account, profile }: Found): Omit<OwnProviderProfileView, 'position'> {
+function toView({ account, profile, trader }: Found): Omit<OwnProviderProfileView, 'position'> {
   if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
   const { country, ...shown } = account;
-  return { ...shown, currency: toCurrency(country), published: profile === null ? null : toPublished(profile) };
+  return {
+    ...shown,
+    trader: toTraderStatus(trader),
+    currency: toCurrency(country),
+    published: profile === null ? null : toPublished(profile),
+  };
 }
 
 function toPublished(row: Row): OwnProviderProfileView['published'] {

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
+import { lacksPayouts } from '#domain/account/payout-requirements.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import { computePriceRange } from '#domain/provider-profile/price-range.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import type { AccountRow } from '#projections/read-models/accounts/tables.ts';
 import { providerProfileTables } from '#projections/read-models/provider-profiles.ts';
 import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 import { providerView, type ProviderView } from '../contract/provider-profile.ts';
+import { toTraderStatus } from '../providers/to-trader-status.ts';
 import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
@@ -27,6 +30,7 @@ const JOBS_MAX = 500;
 interface Found extends FoundVerification {
   readonly people: readonly Row[];
   readonly profile: Row | null;
+  readonly trader: Row | null;
   readonly finished: readonly FinishedJob[];
   readonly counts: { readonly finished: number; readonly failed: number } | null;
 }
@@ -52,6 +56,7 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
           ${verificationStatement(sql, accountId).select},
           ${selectPeople(sql, sql`select ${accountId}::uuid`)} as people,
           ${jsonRow(sql, sql`select * from read.provider_profiles where account_id = ${accountId}`)} as profile,
+          ${jsonRow(sql, sql`select * from read.traders where account_id = ${accountId}`)} as trader,
           ${jsonRow(sql, sql`select released as finished, strikes as failed from read.levels where provider_id = ${accountId}`)} as counts,
           ${jsonRows(
             sql,
@@ -78,6 +83,7 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
           accountId,
           person,
           trades: [...trades],
+          country,
           currency,
           approvedAt,
           figures: { finished: 0, failed: 0, ...found.counts, ...countClients(found.finished) },
@@ -86,6 +92,8 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
             found.finished.filter((job) => job.currency === currency),
           ),
           checks: checkLines(record, approvedAt, now),
+          takesBookings: !lacksPayouts(toPayouts(account)),
+          trader: toTraderStatus(found.trader),
           published: found.profile === null ? null : toPublished(found.profile, trades),
           position,
         };
@@ -93,6 +101,10 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
       },
     }));
   });
+}
+
+function toPayouts({ payoutsOpenedAt, payoutsEnabled, payoutRequirements }: AccountRow) {
+  return { payoutsStopped: payoutsOpenedAt !== null && payoutsEnabled === false, payoutRequirements };
 }
 
 const unknownProvider = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such provider.');

@@ -2,23 +2,17 @@ import { dayIn, nextDay } from '#domain/availability/free-times.ts';
 import { zonesOf } from '#domain/country-zones.ts';
 import { rankingNumbers } from '#domain/provider-search/ranking.ts';
 import type { Http } from '#platform/http.ts';
-import { providerDirectoryTables, type DirectoryRow } from '#projections/read-models/provider-directory.ts';
+import { providerDirectoryTables } from '#projections/read-models/provider-directory.ts';
 import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 
-import {
-  providersView,
-  ratingSteps,
-  type FoundProvider,
-  type ProviderFilter,
-  type ProvidersView,
-} from '../contract/providers.ts';
+import { providersView, ratingSteps, type ProviderFilter, type ProvidersView } from '../contract/providers.ts';
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
 import type { ReadTerms } from '../providers/match-terms.ts';
 import { readTerms } from '../providers/read-terms.ts';
+import { toFoundProvider } from '../providers/to-found-provider.ts';
 import { PROVIDERS_PAGE_SIZE, searchStatement } from '../providers/search-statement.ts';
-import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
 /** How old a page of results may be. */
@@ -60,7 +54,7 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
           return {
             view: {
               ...toView(found, query, words),
-              providers: rows.map((row) => toProvider(row, query, words)),
+              providers: rows.map((row) => toFoundProvider(row, searchedTrades(query, words))),
               position,
             },
             tags: rows.map(({ accountId }) => `account:${accountId}` as const),
@@ -105,37 +99,6 @@ function toView(
   };
 }
 
-function toProvider(row: DirectoryRow, query: ProvidersQuery, words: ReadTerms): FoundProvider {
-  const { accountId, level, trades, country, languages, ratings, ratingSum, radiusKm, startedIn } = row;
-  return {
-    accountId,
-    firstName: redactContacts(row.firstName),
-    lastName: redactContacts(row.lastName),
-    businessName: redactContacts(row.businessName),
-    level,
-    trades: [...trades],
-    place: redactContacts(row.place ?? row.city),
-    radiusKm,
-    country,
-    languages: [...languages],
-    rating: ratings === 0 ? null : Math.round((ratingSum / ratings) * 100) / 100,
-    reviewCount: ratings,
-    finished: row.released,
-    failed: row.failed,
-    verifiedAt: row.approvedAt ?? '',
-    startedIn,
-    price: lowestPrice(row, query, words),
-  };
-}
-
-function lowestPrice(
-  { services, currency }: DirectoryRow,
-  query: ProvidersQuery,
-  words: ReadTerms,
-): FoundProvider['price'] {
-  const searched: readonly string[] =
-    query.category === undefined ? words.trades.map((one) => one.category) : [query.category];
-  const fitting = services.filter(({ trade }) => searched.length === 0 || searched.includes(trade));
-  const [lowest] = fitting.toSorted((a, b) => a.from - b.from);
-  return lowest === undefined || currency === null ? null : { ...lowest, currency };
+function searchedTrades({ category }: ProvidersQuery, { trades }: ReadTerms): readonly string[] {
+  return category === undefined ? trades.map((one) => one.category) : [category];
 }

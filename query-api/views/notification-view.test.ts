@@ -29,6 +29,7 @@ const doyle: KnownPerson = {
   city: null,
   phone: null,
   level: 'new',
+  photo: null,
   verifiedAt: null,
   ...rated,
   asClient: rated,

@@ -104,6 +104,7 @@ export function unknownPerson(accountId: string): Person {
     businessName: null,
     city: null,
     level: null,
+    photo: null,
     verifiedAt: null,
     rating: null,
     reviewCount: 0,

@@ -27,6 +27,7 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
   EmailRestored: { email: 'email', restoredAt: 'emailConfirmedAt' },
   EmailConfirmed: { confirmedAt: 'emailConfirmedAt' },
   PhoneConfirmed: { phone: 'confirmedPhone', confirmedAt: 'phoneConfirmedAt' },
+  ProfilePhotoChosen: { photo: 'photo' },
   PortraitSubmitted: { portrait: 'portrait' },
   IdentityCheckEnded: { outcome: 'identityCheck', endedAt: 'identityCheckedAt' },
   BusinessDetailsSubmitted: { address: 'businessAddress', registerNumber: 'registerNumber' },
@@ -44,6 +45,14 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
     services: 'services',
     publishedAt: 'profilePublishedAt',
   },
+  TraderDeclared: {
+    name: 'traderName',
+    address: 'traderAddress',
+    register: 'tradeRegister',
+    vatNumber: 'vatNumber',
+    declaredAt: 'traderDeclaredAt',
+  },
+  PrivatePersonDeclared: { declaredAt: 'privatePersonDeclaredAt' },
   AvailabilitySet: {
     timezone: 'timezone',
     week: 'workingHours',
@@ -61,13 +70,18 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
 export async function* profileEntries(source: PersonSource): AsyncGenerator<Entry> {
   const profile: Record<string, unknown> = {};
   const { personId } = source;
-  const { account, inbox, providerProfile, calendar } = streamOf;
-  for (const stream of [account, inbox, providerProfile, calendar].map((name) => name(personId))) {
+  const { account, inbox, providerProfile, calendar, savedProviders } = streamOf;
+  const saved = new Set<unknown>();
+  for (const stream of [account, inbox, providerProfile, calendar, savedProviders].map((name) => name(personId))) {
     for (const { type, at, data } of await source.seen(stream)) {
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
+      if (type === 'ProfilePhotoRemoved') profile['photo'] = null;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;
+      if (type === 'ProviderSaved') saved.add(data['provider']);
+      if (type === 'ProviderUnsaved') saved.delete(data['provider']);
       for (const [field, name] of Object.entries(facts[type] ?? {})) profile[name] = data[field];
     }
   }
+  if (saved.size > 0) profile['savedHomewrights'] = [...saved];
   yield profile;
 }

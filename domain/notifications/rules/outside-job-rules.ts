@@ -46,6 +46,12 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',
   LocaleChanged: 'none',
+  ProfilePhotoChosen: 'none',
+  ProfilePhotoRemoved: 'none',
+  TraderDeclared: 'none',
+  PrivatePersonDeclared: 'none',
+  ProviderSaved: 'none',
+  ProviderUnsaved: 'none',
   // To the address before, which can take it back.
   EmailChanged: ({ accountId, revertibleUntil }) =>
     revertibleUntil === null ? [] : notify('emailChanged', [accountId], { at: revertibleUntil }),

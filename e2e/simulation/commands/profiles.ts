@@ -31,3 +31,24 @@ export function profileCommand(person: Person, now: string, random: Random): Out
     },
   };
 }
+
+/** A provider chooses one of their uploads as their photo, which may be gone by then, or removes it. */
+export function photoCommand({ actor, files }: Person, _now: string, random: Random): OutsideCommand {
+  const accountId = actor.id;
+  if (files.length === 0 || random.chance(0.3)) return { name: 'RemoveProfilePhoto', data: { accountId } };
+  return { name: 'ChooseProfilePhoto', data: { accountId, photo: random.pick(files) } };
+}
+
+/** A person saves a provider, at times one who is not approved, or takes them off again. */
+export function saveCommand({ actor }: Person, providers: readonly Person[], random: Random): OutsideCommand {
+  const data = { accountId: actor.id, providerId: random.pick(providers).actor.id };
+  return { name: random.chance(0.7) ? 'SaveProvider' : 'UnsaveProvider', data };
+}
+
+/** A provider declares to be a trader, or a private person; they can change it. */
+export function traderCommand({ actor }: Person, _now: string, random: Random): OutsideCommand {
+  const accountId = actor.id;
+  if (random.chance(0.4)) return { name: 'DeclarePrivatePerson', data: { accountId } };
+  const details = { name: 'Works Ltd', address: 'A street 1, Somewhere', vatNumber: '', certified: true };
+  return { name: 'DeclareTrader', data: { accountId, ...details, register: random.pick(['', 'Register 1']) } };
+}

@@ -45,6 +45,8 @@ const accounts = defineTable(
     language: text,
     localeCountry: text,
     level: oneOf<ProviderLevel>(),
+    /** The file of their public photo. */
+    photo: nullable(uuid),
     signedUpAt: instant,
     profileCompletedAt: nullable(instant),
     emailConfirmedAt: nullable(instant),

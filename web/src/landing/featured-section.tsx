@@ -34,25 +34,15 @@ function Card({ provider }: { provider: FeaturedProvider }) {
   const names = useT('common');
   const name = shownName(provider, t('person.serviceProvider'));
   const trades = provider.trades.map((trade) => (isCategory(trade) ? names(`category.${trade}`) : trade));
+  const person = { id: provider.id, name, country: provider.countryCode, photo: provider.profileImage };
+  const avatar = (size: number) => <Avatar decorative size={size} person={person} />;
   return (
     <li
       className={`grid min-w-0 grid-cols-[64px_1fr] gap-x-5 p-4.5 sm:px-6 lg:flex lg:flex-col lg:px-5 lg:pt-6 lg:pb-5 ${cardCell}`}
     >
       <span className="row-span-5 lg:mb-3">
-        <span className="lg:hidden">
-          <Avatar
-            decorative
-            size={64}
-            person={{ id: provider.id, name, country: provider.countryCode, photo: provider.profileImage }}
-          />
-        </span>
-        <span className="max-lg:hidden">
-          <Avatar
-            decorative
-            size={80}
-            person={{ id: provider.id, name, country: provider.countryCode, photo: provider.profileImage }}
-          />
-        </span>
+        <span className="lg:hidden">{avatar(64)}</span>
+        <span className="max-lg:hidden">{avatar(80)}</span>
       </span>
       <h3 className="text-lg leading-[1.3] tracking-[-.01em] wrap-anywhere">
         <a href={providerPath(provider.id)} className="text-text no-underline hover:underline">

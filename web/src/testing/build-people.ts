@@ -11,6 +11,7 @@ export function aPerson(changes: Partial<Person> = {}): Person {
     businessName: null,
     city: 'Galway',
     level: null,
+    photo: null,
     verifiedAt: null,
     rating: null,
     reviewCount: 0,

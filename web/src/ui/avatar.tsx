@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { AvatarIllustration } from './avatar-illustration.tsx';
 import { avatarTraitsFor } from './avatar-traits.ts';
 import { pickColour, initialsOf } from './initials.ts';
@@ -6,7 +8,7 @@ export interface AvatarPerson {
   id: string;
   name: string;
   country?: string | null;
-  /** The person's own approved photograph. */
+  /** The address of the person's own photograph. */
   photo?: string | null;
   /** Clients show their initials; providers an avatar illustration. */
   drawn?: boolean;
@@ -20,41 +22,33 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** The person's photograph, else an avatar illustration, else initials on a colour derived from the name. */
+/**
+ * The person's photograph, or initials on a colour derived from the name where it cannot be loaded. Without one an
+ * avatar illustration, or for clients the initials.
+ */
 export function Avatar({ person, size, decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const { name, photo } = person;
   const style = { width: size, height: size };
   const hidden = decorative || undefined;
-  if (person.photo) {
+  const round = 'inline-block flex-none rounded-full object-cover';
+  if (photo && photo !== broken) {
     return (
-      <img
-        src={person.photo}
-        alt={decorative ? '' : person.name}
-        width={size}
-        height={size}
-        className="inline-block flex-none rounded-full object-cover"
-        style={style}
-      />
+      <img src={photo} alt={decorative ? '' : name} className={round} style={style} onError={() => setBroken(photo)} />
     );
   }
-  if (person.drawn !== false) {
+  if (!photo && person.drawn !== false) {
     return (
       <span aria-hidden={hidden} className="inline-block flex-none" style={style}>
-        <AvatarIllustration traits={avatarTraitsFor(person)} label={person.name} />
+        <AvatarIllustration traits={avatarTraitsFor(person)} label={name} />
       </span>
     );
   }
   return (
-    <svg
-      viewBox="0 0 64 64"
-      role="img"
-      aria-hidden={hidden}
-      aria-label={person.name}
-      className="inline-block flex-none rounded-full"
-      style={style}
-    >
-      <rect width="64" height="64" fill={pickColour(person.name)} />
+    <svg viewBox="0 0 64 64" role="img" aria-hidden={hidden} aria-label={name} className={round} style={style}>
+      <rect width="64" height="64" fill={pickColour(name)} />
       <text x="32" y="40" textAnchor="middle" fontSize="23" fontWeight="700" letterSpacing="-.5" fill="#fff">
-        {initialsOf(person.name)}
+        {initialsOf(name)}
       </text>
     </svg>
   );

@@ -35,7 +35,12 @@ export function CheckoutSummary({ view, payFor }: { view: JobView; payFor: PayFo
     >
       <div className="mb-4 flex items-center gap-3">
         <Avatar
-          person={{ id: job.provider?.accountId ?? job.jobId, name: full, country: view.country }}
+          person={{
+            id: job.provider?.accountId ?? job.jobId,
+            name: full,
+            country: view.country,
+            photo: job.provider?.photo,
+          }}
           size={44}
           decorative
         />

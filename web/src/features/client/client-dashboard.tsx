@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Bookmark, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paths } from '#web/app/paths.ts';
@@ -79,6 +79,9 @@ export function ClientDashboard({ renderOffers, messages }: ClientDashboardProps
                 {t('post')}
               </LinkButton>
             </section>
+            <LinkButton to={`${paths.providers()}?show=saved`} tone="quiet" icon={Bookmark}>
+              {t('saved')}
+            </LinkButton>
           </aside>
         </div>
       )}

@@ -51,6 +51,28 @@ describe('the next links of a job', () => {
   });
 });
 
+describe('the link to book again', () => {
+  const linkOf = (state: JobState, role: JobView['role'], verifiedAt: string | null) => {
+    const view = jobView(state, role);
+    const provider = view.job.provider === null ? null : { ...view.job.provider, verifiedAt };
+    showJob({ ...view, job: { ...view.job, provider } });
+    return screen.queryByRole('link', { name: 'Book again' })?.getAttribute('href');
+  };
+
+  test.each(['Released', 'Closed'] as const)('is on the page of a client whose job is %s', (state) => {
+    const { category } = jobView(state, 'client').job;
+    expect(linkOf(state, 'client', NOW)).toBe(`/post-request?provider=${ids.cormac}&category=${category}`);
+  });
+
+  test.each([
+    ['before the end', 'InProgress', 'client', NOW],
+    ['for the Homewright', 'Released', 'provider', NOW],
+    ['where the Homewright is not approved any more', 'Released', 'client', null],
+  ] as const)('is not there %s', (_, state, role, verifiedAt) => {
+    expect(linkOf(state, role, verifiedAt)).toBeUndefined();
+  });
+});
+
 describe('a text-only action', () => {
   const shifted = (view: JobView) => {
     const { container } = showJob(view);

@@ -44,7 +44,12 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
         <Avatar
           decorative
           size={44}
-          person={{ id: line.other?.accountId ?? line.conversationId, name, drawn: side === 'provider' }}
+          person={{
+            id: line.other?.accountId ?? line.conversationId,
+            name,
+            photo: line.other?.photo,
+            drawn: side === 'provider',
+          }}
         />
         <span className="min-w-0">
           <b className="block truncate">{name}</b>

@@ -3,6 +3,8 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 import { priceField } from './edit-form.ts';
+import { TRADER_ID } from './trader-panel.tsx';
+import { PHOTO_ID } from './photo-panel.tsx';
 import { countSteps, profileSteps, type ProfileStep } from './steps-done.ts';
 import type { ProfileFlow } from './use-profile-flow.ts';
 
@@ -11,10 +13,12 @@ export function Completeness({ flow }: { flow: ProfileFlow }) {
   const t = useT('providerEdit');
   const format = useFormat();
   const { trades } = flow.typed;
-  const { done, next } = countSteps(flow.values, flow.typed);
+  const { done, next } = countSteps(flow.values, flow.typed, flow.own);
   const of = { done: format.number(done), all: format.number(profileSteps.length) };
 
   function fieldOf(step: ProfileStep): string {
+    if (step === 'photo') return PHOTO_ID;
+    if (step === 'trader') return TRADER_ID;
     if (step !== 'prices') return flow.field(step).id;
     const open = trades.find((trade) => (flow.values[priceField(trade)] ?? '').trim() === '') ?? trades[0];
     return open === undefined ? '' : flow.field(priceField(open)).id;

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { OwnProviderProfileView } from '#query-api/contract/provider-profile.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
+import { alreadyShown, answerWith, recordCommands, server } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { EditProfilePage } from './edit-profile-page.tsx';
@@ -25,6 +26,8 @@ const own: OwnProviderProfileView = {
     services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
     publishedAt: '2027-02-02T09:00:00.000Z',
   },
+  photo: null,
+  trader: null,
   firstName: 'Cormac',
   businessName: null,
   city: 'Galway',
@@ -130,12 +133,66 @@ test('who has published nothing begins with their town, and the one best next st
   const sent = recordCommands('PublishProfile', alreadyShown);
   const pending = me({ accountType: 'provider', providerStatus: 'pending' });
   const { user } = show({ ...own, published: null }, pending);
-  expect(screen.getByText(/once you are approved/)).toBeTruthy();
-  expect(screen.getByText('1 of 6 done')).toBeTruthy();
+  expect(screen.getByText(/You can publish it already/)).toBeTruthy();
+  expect(screen.getByText('1 of 8 done')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Go to it' }));
   expect(document.activeElement).toBe(pricesOf('Painting').getByLabelText('Your price from'));
   await user.keyboard('45');
   await user.click(screen.getByRole('button', { name: 'Publish profile' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ place: 'Galway', about: '', startedIn: null, radiusKm: 25 });
+});
+
+test('a photo is public as soon as it is uploaded, and can be removed', async () => {
+  const photo = { fileId: '00000000-0000-4000-8000-0000000000f0', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
+  server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json({ ...photo, name: 'me.webp' })));
+  const chosen = recordCommands('ChooseProfilePhoto', alreadyShown);
+  const removed = recordCommands('RemoveProfilePhoto', alreadyShown);
+  const { user, unmount } = show();
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+  await user.upload(screen.getByLabelText('Choose photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(chosen.map(({ body }) => body)).toEqual([{ accountId, photo }]));
+  unmount();
+  const again = show({ ...own, photo: photo.fileId });
+  expect(preview().getByRole('presentation')).toHaveProperty('src', `http://localhost:3000/api/files/${photo.fileId}`);
+  await again.user.click(screen.getByRole('button', { name: 'Remove photo' }));
+  await waitFor(() => expect(removed.map(({ body }) => body)).toEqual([{ accountId }]));
+});
+
+test('a file that is no picture is not uploaded, and the panel says what is', async () => {
+  show();
+  const plan = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Choose photo'), { target: { files: [plan] } });
+  expect(await screen.findByText(/JPEG, PNG/)).toBeTruthy();
+});
+
+const declaration = () => within(screen.getByRole('region', { name: 'Trader or private person' }));
+
+test('a trader gives the details that the law asks for, each with its own message where it is missing', async () => {
+  const sent = recordCommands('DeclareTrader', alreadyShown);
+  const { user } = show({ ...own, businessName: 'Doyle Ltd' });
+  const save = () => user.click(declaration().getByRole('button', { name: 'Save declaration' }));
+  await save();
+  expect(declaration().getAllByText('Choose one of the two.').length).toBeGreaterThan(0);
+  await user.click(declaration().getByRole('radio', { name: /As a trader/ }));
+  await save();
+  expect(
+    within(await screen.findByRole('alert'))
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Enter the whole address, with the town.', 'Confirm this to work as a trader.']);
+  await user.type(declaration().getByLabelText('Address of the business'), '14 Quay Lane, Galway');
+  await user.click(declaration().getByRole('checkbox'));
+  await save();
+  const details = { name: 'Doyle Ltd', address: '14 Quay Lane, Galway', register: '', vatNumber: '' };
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ accountId, ...details, certified: true }]));
+});
+
+test('a private person declares nothing else', async () => {
+  const sent = recordCommands('DeclarePrivatePerson', alreadyShown);
+  const { user } = show();
+  await user.click(declaration().getByRole('radio', { name: /As a private person/ }));
+  expect(declaration().queryByLabelText('Name of the business')).toBeNull();
+  await user.click(declaration().getByRole('button', { name: 'Save declaration' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ accountId }]));
 });

@@ -14,8 +14,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { Completeness } from './completeness.tsx';
 import { PricesPanel } from './prices-panel.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
 import { PREVIEW_ID, ProfilePreview } from './profile-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { TraderPanel } from './trader-panel.tsx';
 import { useProfileFlow } from './use-profile-flow.ts';
 import { YouPanel } from './you-panel.tsx';
 
@@ -51,12 +53,16 @@ export function EditProfilePage({ user }: { user: MeView['user'] }) {
           </Note>
         )}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Form onSubmit={flow.submit} wait={flow.wait}>
-            <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
-            <YouPanel flow={flow} />
-            <PricesPanel flow={flow} />
-            <PublishBar flow={flow} onDiscard={() => setDiscarding(true)} />
-          </Form>
+          <div className="grid min-w-0 gap-5">
+            <PhotoPanel flow={flow} user={user} />
+            <Form onSubmit={flow.submit} wait={flow.wait}>
+              <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+              <YouPanel flow={flow} />
+              <PricesPanel flow={flow} />
+              <PublishBar flow={flow} onDiscard={() => setDiscarding(true)} />
+            </Form>
+            <TraderPanel flow={flow} accountId={user.id} />
+          </div>
           <ProfilePreview flow={flow} user={user} />
         </div>
       </div>

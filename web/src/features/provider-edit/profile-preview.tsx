@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 import { toServices } from './edit-form.ts';
+import { toAvatar } from './photo-panel.tsx';
 import type { ProfileFlow } from './use-profile-flow.ts';
 
 export const PREVIEW_ID = 'profile-preview';
@@ -40,7 +41,7 @@ export function ProfilePreview({ flow, user }: { flow: ProfileFlow; user: MeView
         </div>
         <div className="grid gap-3.5 p-4.5">
           <div className="flex items-center gap-3">
-            <Avatar person={{ id: user.id, name, country: user.country }} size={52} decorative />
+            <Avatar person={toAvatar(own, user)} size={52} decorative />
             <div className="min-w-0">
               <p dir="auto" className="font-bold wrap-anywhere">
                 {name}

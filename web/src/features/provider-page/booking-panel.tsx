@@ -25,17 +25,39 @@ interface BookingPanelProps {
   currency: Currency;
   /** A trade; null until one is chosen. */
   chosen: string | null;
+  /** Whether they can be booked at the moment. */
+  takesBookings: boolean;
   onChoose: (trade: string) => void;
 }
 
 /** Asks this Homewright alone: the trade here, the rest in the form. */
-export function BookingPanel({ accountId, name, services, currency, chosen, onChoose }: BookingPanelProps) {
+export function BookingPanel({
+  accountId,
+  name,
+  services,
+  currency,
+  chosen,
+  takesBookings,
+  onChoose,
+}: BookingPanelProps) {
   const t = useT('providers');
   const tEdit = useT('providerEdit');
   const format = useFormat();
   const categoryName = useCategoryName();
   const group = useId();
   const trade = chosen ?? services[0]?.trade;
+  if (!takesBookings) {
+    return (
+      <Panel title={t('book.title', { name })} className="lg:sticky lg:top-24 lg:row-span-2">
+        <div className="grid gap-4">
+          <p>{t('book.paused', { name })}</p>
+          <LinkButton to={paths.postRequest({ category: services[0]?.trade })} tone="secondary" block>
+            {t('gone.request')}
+          </LinkButton>
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('book.title', { name })} className="lg:sticky lg:top-24 lg:row-span-2">
       <div className="grid gap-5">

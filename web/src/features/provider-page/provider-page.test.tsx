@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -19,6 +19,7 @@ const provider: ProviderView = {
   accountId: ids.cormac,
   person: aProvider(),
   trades: ['painting', 'handyman', 'flooring'],
+  country: 'IE',
   currency: 'EUR',
   approvedAt: '2026-03-02T10:00:00.000Z',
   figures: { finished: 231, failed: 6, clients: 160, regulars: 41 },
@@ -38,15 +39,25 @@ const provider: ProviderView = {
     radiusKm: 25,
     services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
   },
+  takesBookings: true,
+  trader: null,
   position: '100',
 };
 
 async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
   answerWith('/api/providers/:id', { ...provider, ...changes });
-  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
-    me: viewer,
-    at: `/provider/${ids.cormac}`,
-  });
+  renderPage(
+    <ProviderPage
+      accountId={ids.cormac}
+      times={() => <p>The times</p>}
+      reviews={<p>The reviews</p>}
+      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
+    />,
+    {
+      me: viewer,
+      at: `/provider/${ids.cormac}`,
+    },
+  );
   await screen.findByRole('heading', { level: 1 });
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -119,11 +130,55 @@ test('says without a reason that a Homewright takes no bookings', async () => {
       HttpResponse.json({ code: 'PROVIDER_UNAVAILABLE', message: '', status: 410 }, { status: 410 }),
     ),
   );
-  renderPage(<ProviderPage accountId={ids.cormac} times={() => <p>The times</p>} reviews={<p>The reviews</p>} />, {
-    me: null,
-    at: '/provider/1',
-  });
+  renderPage(
+    <ProviderPage
+      accountId={ids.cormac}
+      times={() => <p>The times</p>}
+      reviews={<p>The reviews</p>}
+      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
+    />,
+    {
+      me: null,
+      at: '/provider/1',
+    },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
   expect(screen.queryByText('The reviews')).toBeNull();
   expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();
+});
+
+test('says who a trader is, and that consumer law does not apply to a private person', async () => {
+  const declaredAt = '2027-02-01T10:00:00.000Z';
+  const details = { name: 'Doyle Ltd', address: '14 Quay Lane, Galway', register: null, vatNumber: 'IE1' };
+  await show({ trader: { isTrader: true, ...details, declaredAt } });
+  const trader = panel('Trader details');
+  expect(trader.getByText('Cormac offers this work as a trader.')).toBeTruthy();
+  expect(trader.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Doyle Ltd',
+    '14 Quay Lane, Galway',
+    'IE1',
+    'To offer only services that comply with the law, 1 Feb 2027',
+  ]);
+  cleanup();
+  const nothing = { name: null, address: null, register: null, vatNumber: null };
+  await show({ trader: { isTrader: false, ...nothing, declaredAt } });
+  expect(panel('Trader details').getByText(/as a private person\. Consumer law does not apply/)).toBeTruthy();
+  cleanup();
+  await show({ trader: null });
+  expect(panel('Trader details').getByText(/has not said yet/)).toBeTruthy();
+});
+
+test('asks nobody whom nobody can pay at the moment, and offers no times', async () => {
+  await show({ takesBookings: false });
+  expect(screen.getByText('Cormac takes no new bookings at the moment.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Request Cormac' })).toBeNull();
+  expect(screen.queryByText('The times')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Post a request' }).getAttribute('href')).toBe(
+    '/post-request?category=painting',
+  );
+});
+
+test('shows others of the main trade and the country', async () => {
+  await show();
+  expect(screen.getByText('Others: painting IE')).toBeTruthy();
 });

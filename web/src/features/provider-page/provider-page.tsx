@@ -18,6 +18,7 @@ import { OwnBar } from './own-bar.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { ProviderHead } from './provider-head.tsx';
 import { providerQuery } from './provider-query.ts';
+import { TraderPanel } from './trader-panel.tsx';
 import { toServices } from './services.ts';
 
 interface ProviderPageProps {
@@ -25,10 +26,12 @@ interface ProviderPageProps {
   /** Their free times, for the chosen trade. */
   times: (shown: { trade: string | undefined; isOwn: boolean }) => ReactNode;
   reviews: ReactNode;
+  /** Others of the same trade and country. */
+  similar: (to: { trade: string; country: string }) => ReactNode;
 }
 
 /** Who a Homewright is, what they cost, what was checked, and what others wrote; then they can be asked. */
-export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
+export function ProviderPage({ accountId, times, reviews, similar }: ProviderPageProps) {
   const t = useT('providerEdit');
   const me = useMe();
   const names = useNames();
@@ -40,6 +43,7 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
   const { person, published, currency } = provider;
   const name = names.short(person, 'provider');
   const services = toServices(provider);
+  const [mainTrade] = provider.trades;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-8 sm:pb-20">
       <PageTitle title={names.full(person, 'provider')} />
@@ -56,11 +60,12 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
             services={services}
             currency={currency}
             chosen={chosen}
+            takesBookings={provider.takesBookings}
             onChoose={choose}
           />
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-1">
-          {times({ trade: chosen ?? services[0]?.trade, isOwn })}
+          {provider.takesBookings && times({ trade: chosen ?? services[0]?.trade, isOwn })}
           {published !== null && (
             <Panel title={t('public.title', { name })}>
               <PublishedProfile
@@ -79,6 +84,8 @@ export function ProviderPage({ accountId, times, reviews }: ProviderPageProps) {
           <PricesPanel services={services} currency={currency} />
           <ChecksPanel provider={provider} name={name} />
           {reviews}
+          <TraderPanel trader={provider.trader} name={name} />
+          {mainTrade !== undefined && similar({ trade: mainTrade, country: provider.country })}
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ const cormac: FoundProvider = {
   firstName: 'Cormac',
   lastName: 'Doyle',
   businessName: 'Doyle Painting',
+  photo: null,
   level: 'pro',
   trades: ['painting', 'handyman'],
   place: 'Galway',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
 import type { ProvidersView } from '#query-api/contract/providers.ts';
@@ -9,6 +9,9 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useListParams } from '#web/lib/list-params.ts';
 import { countryName, getCountryCurrency, isCountry } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
+import { SAVED_PATH } from '#web/lib/providers/saved-query.ts';
+import { isStaff } from '#web/lib/session/account-roles.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +36,7 @@ export function ProvidersPage() {
   const locale = useLanguage();
   const categoryName = useCategoryName();
   const isWide = useWideScreen();
+  const me = useMe();
   const { country: own } = useCountry();
   const [search, setSearch] = useListParams(providersParams);
   const country = isCountry(search.country) ? search.country : own;
@@ -72,6 +76,11 @@ export function ProvidersPage() {
                 <FilterSheet search={search} total={view?.total} onClear={() => change(noFilters)}>
                   {filters}
                 </FilterSheet>
+              )}
+              {me !== null && !isStaff(me.user) && (
+                <LinkButton to={SAVED_PATH} tone="secondary" icon={Bookmark}>
+                  {t('saved.title')}
+                </LinkButton>
               )}
               <Sort search={search} onChange={change} />
             </div>

@@ -7,6 +7,7 @@ import type { FoundProvider } from '#query-api/contract/providers.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { SaveToggle } from '#web/lib/providers/save-toggle.tsx';
 import { languageName } from '#web/lib/providers/spoken-languages.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,8 +27,8 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
   const spoken = languages.map((code) => languageName(code, format.locale)).join(', ');
   return (
     <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_112px_176px] lg:gap-6">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <Avatar person={{ id: accountId, name, country }} size={64} decorative />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4">
+        <Avatar person={{ id: accountId, name, country, photo: provider.photo }} size={64} decorative />
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-[1.3] tracking-[-.01em]">
             <Link
@@ -48,6 +49,10 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
             <VerifiedBadge at={provider.verifiedAt} />
           </p>
         </div>
+        {/* Above the link that covers the row. */}
+        <span className="relative z-1 -me-2.5 -mt-2.5">
+          <SaveToggle accountId={accountId} name={name} />
+        </span>
       </div>
       <dl className="contents max-lg:grid max-lg:grid-cols-[2fr_3fr] max-lg:divide-x max-lg:divide-border max-lg:rounded-card max-lg:border max-lg:border-border">
         <Fact name={t('row.rating')}>

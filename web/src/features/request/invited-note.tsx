@@ -12,7 +12,7 @@ export function InvitedNote({ person, country }: { person: Person; country: stri
   const name = names.full(person, 'provider');
   return (
     <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-3.5">
-      <Avatar person={{ id: person.accountId, name, country }} size={48} decorative />
+      <Avatar person={{ id: person.accountId, name, country, photo: person.photo }} size={48} decorative />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
         <RatingLink person={person} as="provider" compact />

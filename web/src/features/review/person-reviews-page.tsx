@@ -95,7 +95,11 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
   return (
     <header className="mb-6 flex items-center gap-4">
       <PageTitle title={title} />
-      <Avatar person={{ id: accountId, name, drawn: person.level !== null }} size={64} decorative />
+      <Avatar
+        person={{ id: accountId, name, photo: person.photo, drawn: person.level !== null }}
+        size={64}
+        decorative
+      />
       <div className="min-w-0">
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{title}</h1>
         <p className="text-sm text-muted empty:hidden">{[businessName, city].filter(Boolean).join(' · ')}</p>

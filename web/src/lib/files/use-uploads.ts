@@ -141,7 +141,8 @@ function showable({ type }: File): boolean {
   return type.startsWith('image/') && type !== 'image/heic' && type !== 'image/heif';
 }
 
-function rejectionOf(error: unknown): FileProblem {
+/** Why an upload was rejected. */
+export function rejectionOf(error: unknown): FileProblem {
   const { status, fields = [] } = error as Partial<ApiError>;
   if (status === 413) return fields.some(({ code }) => code === 'too_many_pixels') ? 'pixels' : 'size';
   return status === 415 || status === 422 ? 'type' : 'failed';

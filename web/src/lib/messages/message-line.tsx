@@ -26,7 +26,15 @@ export function TheirMessage({ message, other, onReport }: { message: Message; o
   const name = useNames().full(other.person, other.side);
   return (
     <li className="group grid grid-cols-[36px_minmax(0,1fr)] gap-3">
-      <Avatar size={36} person={{ id: other.person?.accountId ?? '', name, drawn: other.side === 'provider' }} />
+      <Avatar
+        size={36}
+        person={{
+          id: other.person?.accountId ?? '',
+          name,
+          photo: other.person?.photo,
+          drawn: other.side === 'provider',
+        }}
+      />
       <div className="min-w-0">
         <Bubble mine={false} text={message.text} attachments={message.attachments} hidden={message.hidden} />
         {message.masked && <Hint icon={EyeOff}>{t('masked')}</Hint>}

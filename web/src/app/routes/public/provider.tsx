@@ -5,6 +5,7 @@ import { requireParam } from '#web/app/require-param.ts';
 import { TimesPanel } from '#web/features/availability/times-panel.tsx';
 import { ProviderPage } from '#web/features/provider-page/provider-page.tsx';
 import { providerQuery } from '#web/features/provider-page/provider-query.ts';
+import { SimilarPanel } from '#web/features/providers/similar-panel.tsx';
 import { personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
 import { ProviderReviews } from '#web/features/review/provider-reviews.tsx';
 import { meQuery } from '#web/lib/session/me.ts';
@@ -27,6 +28,7 @@ export function Component() {
       accountId={accountId}
       times={(shown) => <TimesPanel accountId={accountId} {...shown} />}
       reviews={<ProviderReviews accountId={accountId} />}
+      similar={(to) => <SimilarPanel accountId={accountId} {...to} />}
     />
   );
 }

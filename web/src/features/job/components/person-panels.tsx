@@ -1,6 +1,7 @@
 import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
+import { paths } from '#web/app/paths.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { ProviderName } from '#web/features/job/components/provider-name.tsx';
@@ -8,6 +9,7 @@ import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -42,11 +44,19 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
         : t('person.client');
   const phone = side === 'provider' ? view.contact?.providerPhone : view.contact?.clientPhone;
   const canWrite = view.conversation !== null && !person.closed;
+  const isOver = view.job.state === 'Released' || view.job.state === 'Closed';
+  const canBookAgain = view.role === 'client' && isOver && person.verifiedAt !== null && !person.closed;
   return (
     <Panel title={title}>
       <div className="flex items-center gap-4">
         <Avatar
-          person={{ id: person.accountId, name, country: view.country, drawn: side === 'provider' }}
+          person={{
+            id: person.accountId,
+            name,
+            country: view.country,
+            photo: person.photo,
+            drawn: side === 'provider',
+          }}
           size={64}
           decorative
         />
@@ -78,6 +88,13 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
           </p>
         )}
       </div>
+      {canBookAgain && (
+        <div className="mt-4">
+          <LinkButton to={paths.postRequest({ provider: person.accountId, category: view.job.category })} block>
+            {t('person.again')}
+          </LinkButton>
+        </div>
+      )}
       {!byStaff && (phone || canWrite) && (
         <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
           {canWrite && (

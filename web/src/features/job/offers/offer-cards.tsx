@@ -30,6 +30,7 @@ export function OfferCards({ context, label, offers, onAction }: OffersProps) {
               id: offer.provider.accountId,
               name: names.full(offer.provider, 'provider'),
               country: context.view.country,
+              photo: offer.provider.photo,
             }}
             name={<ProviderName person={offer.provider} name={names.full(offer.provider, 'provider')} />}
             rating={<RatingLink person={offer.provider} as="provider" compact />}

@@ -32,7 +32,12 @@ export function OfferTable({ context, label, offers, onAction }: OffersProps) {
           head: (
             <span className="flex items-center gap-3">
               <Avatar
-                person={{ id: offer.provider.accountId, name: full, country: view.country }}
+                person={{
+                  id: offer.provider.accountId,
+                  name: full,
+                  country: view.country,
+                  photo: offer.provider.photo,
+                }}
                 size={44}
                 decorative
               />
