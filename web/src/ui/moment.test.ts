@@ -41,6 +41,7 @@ const ofNoJob = [
   'features/privacy/',
   'features/provider-edit/publish-bar.tsx',
   'features/provider-page/figures.tsx',
+  'features/provider-page/trader-panel.tsx',
   'features/provider/payout-panel.tsx',
   'features/review/one-review.tsx',
   'features/review/public-review.tsx',
