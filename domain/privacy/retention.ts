@@ -4,7 +4,7 @@ import { plusDays, plusYears } from '../time.ts';
 
 export type RetentionKind = (typeof retainedKinds)[number];
 
-/** How long a kind of record is retained after its person was deleted, and what for. */
+/** How long a kind of record is retained at least after its person was deleted, and what for. */
 export interface Retention {
   /** In a sentence: the record, without anything that names the person. */
   readonly what: string;
@@ -76,7 +76,7 @@ const counted: ReadonlySet<RetentionKind> = new Set(['moneyRecords', 'disputes',
 
 export type RecordCounts = Readonly<Partial<Record<RetentionKind, number>>>;
 
-/** What stays of a person who is deleted at `at`, and until when; null: for good. */
+/** What stays of a person who is deleted at `at`, and until when at least; null: for good. The log is not shortened. */
 export function listRetained(counts: RecordCounts, at: string): RetainedRecord[] {
   return retentionKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
