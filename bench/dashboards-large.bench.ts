@@ -1,7 +1,7 @@
 import os from 'node:os';
 
 import { catchUp, inMb } from './catch-up/catch-up.ts';
-import { largeViews, type LargeView } from './large/measured-views.ts';
+import { largeViews, type LargeView } from './large/large-views.ts';
 import { fillDataset } from './large/dataset.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';

@@ -1,5 +1,5 @@
 import { funnels, type Funnel } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import { runReplay } from '#projections/replays/funnel-replay.ts';
 
 import { benchDatabase } from './read/bench-database.ts';

@@ -17,7 +17,11 @@ import { hashEmail } from './auth/email-hash.ts';
 import { createSessionList } from './auth/sessions.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCalendarSources } from './availability/calendar-sources.ts';
-import { READ_CALENDARS_CRON, READ_CALENDARS_TASK, readCalendars } from './availability/read-calendars.ts';
+import {
+  READ_CALENDARS_CRON,
+  READ_CALENDARS_TASK,
+  readExternalCalendars,
+} from './availability/read-external-calendars.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { createDiskArchives } from './data-export/disk-archives.ts';
 import { createExportLinks } from './data-export/export-links.ts';
@@ -147,7 +151,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     [SWEEP_UPLOADS_TASK]: deleteUploads,
     [PURGE_EXPIRED_TASK]: () => purgeExpired({ sql, clock }),
     [RECORD_CHECKPOINT_TASK]: () => recordCheckpoint({ sql, journal, clock, masterKey: secrets.masterKey }),
-    [READ_CALENDARS_TASK]: () => readCalendars({ sources, calendars, handler, journal, clock }),
+    [READ_CALENDARS_TASK]: () => readExternalCalendars({ sources, calendars, handler, journal, clock }),
   };
   const crontab = [
     RECONCILE_CRON,

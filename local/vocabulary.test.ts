@@ -55,6 +55,14 @@ describe('docs/glossary.md', () => {
   });
 });
 
+it('docs/architecture.md names existing files and folders', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+  const modules = '(?:bench|command-api|deploy|docs|domain|e2e|events|local|platform|projections|query-api|web)';
+  const paths = [...text.matchAll(new RegExp(`\`(${modules}/[\\w./-]*)\``, 'g'))].map(([, path]) => path ?? '');
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
 function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
   return listed.split('\n').filter((file) => !/^(?:docs\/.*)?$/.test(file) && existsSync(file));

@@ -10,7 +10,7 @@ import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
-import { reviewReported } from './testing/reported-story.ts';
+import { reviewReported } from './testing/reported-texts.ts';
 
 const { client, provider, stranger, admin } = people;
 const title = 'Repaint hallway';

@@ -13,7 +13,7 @@ import type { NotificationsView } from './contract/notifications.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff-queues.ts';
 import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
-import { aboutMessage, conversationId, reviewReported } from './testing/reported-story.ts';
+import { aboutMessage, conversationId, reviewReported } from './testing/reported-texts.ts';
 
 const { provider, stranger, admin } = people;
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

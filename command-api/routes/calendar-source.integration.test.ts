@@ -6,7 +6,7 @@ import { streamOf } from '#domain/streams.ts';
 import { plusHours } from '#domain/time.ts';
 
 import { createCalendarSources } from '../availability/calendar-sources.ts';
-import { readCalendars } from '../availability/read-calendars.ts';
+import { readExternalCalendars } from '../availability/read-external-calendars.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { CalendarUnreadableError } from '../gateways/calendars/calendar-gateway.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
@@ -32,7 +32,7 @@ async function readAll(): Promise<string[]> {
     },
   };
   const handler = createCommandHandler(writeSide);
-  await readCalendars({ ...writeSide, handler, calendars, sources: createCalendarSources({ sql, vault }) });
+  await readExternalCalendars({ ...writeSide, handler, calendars, sources: createCalendarSources({ sql, vault }) });
   return asked;
 }
 const forceDue = () => writeSide.deps.sql`update commands.calendar_sources set due_at = now()`;

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CalendarSources } from '../availability/calendar-sources.ts';
-import { recordBusyTimes } from '../availability/read-calendars.ts';
+import { recordBusyTimes } from '../availability/read-external-calendars.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { parseForm } from '../http/parse-form.ts';
 import { signedIn } from '../http/visitor.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
-import { phoneNumber } from '../codes/phone-number-form.ts';
+import { phoneNumber } from '../codes/phone-number-schema.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';

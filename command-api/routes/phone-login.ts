@@ -12,7 +12,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { findOwnCredentials } from '../auth/credentials.ts';
 import { codeIsOver, createPhoneSignIns } from '../auth/phone-sign-ins.ts';
 import { findPhoneHolder, queuePhoneCode } from '../auth/send-phone-code.ts';
-import { phoneNumber } from '../codes/phone-number-form.ts';
+import { phoneNumber } from '../codes/phone-number-schema.ts';
 import { unavailable } from '../codes/send-code.ts';
 import type { AccountEntry } from '../http/account-entry.ts';
 import { parseForm } from '../http/parse-form.ts';

@@ -1,6 +1,6 @@
 import { closeCell, countInto, emptyCell, openCell, type OpenCell } from './cells.ts';
 import type { Funnel } from './funnels.ts';
-import type { GroupCell } from './published.ts';
+import type { GroupCell } from './publishable-cells.ts';
 import { attemptsAsOf, type ReportedVisit } from './reported-visit.ts';
 
 /** Counts visits into cells by week, country and device. */

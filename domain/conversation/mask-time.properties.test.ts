@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { characters, findSlowTexts } from '#local/testing/slow-texts.ts';
 
 import { mask } from './mask.ts';
-import { offPlatformPayment } from './off-platform-payment.ts';
+import { mentionsOffPlatformPayment } from './mentions-off-platform-payment.ts';
 import { fileNameWithoutContacts } from './without-contacts.ts';
 
 /** Pieces of everything that masking knows. */
@@ -17,7 +17,7 @@ const pieces = [
 it.each([
   ['masking', mask],
   ['masking a file name', fileNameWithoutContacts],
-  ['finding a payment outside', offPlatformPayment],
+  ['finding a payment outside', mentionsOffPlatformPayment],
 ])('%s takes at most a millisecond for a thousand bytes', { timeout: 300_000 }, (_, read) => {
   expect(findSlowTexts(read, [...characters, ...pieces], { length: 1_000, triples: 500 })).toEqual([]);
 });

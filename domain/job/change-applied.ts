@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AgreedSums } from '../money/agreed-sums.ts';
-import { agreeWithPromisedDiscount } from '../money/promised-discount.ts';
+import { agreeWithPromisedDiscount } from '../money/agree-with-promised-discount.ts';
 import { allocateRefund, sumParts, type PaymentPart } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';

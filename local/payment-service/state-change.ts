@@ -25,7 +25,7 @@ export interface PendingEvent {
   object: Stored;
 }
 
-/** An automatic follow-up: a step of `later/`, at a moment of the business clock. */
+/** An automatic follow-up: a step of `due-steps/`, at a moment of the business clock. */
 export interface DueStep {
   kind:
     | 'pay-out'

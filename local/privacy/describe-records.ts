@@ -1,10 +1,10 @@
 import { catalog } from '#events/catalog/index.ts';
 
-import type { HeldRecord } from './held-records.ts';
+import type { StoredRecord } from './stored-records.ts';
 
 const preamble = `# What is stored about people
 
-What is held about whom, why, and for how long. This page is generated from \`local/privacy/held-records.ts\` by
+What is held about whom, why, and for how long. This page is generated from \`local/privacy/stored-records.ts\` by
 \`npm run docs:privacy\`; a test fails when it is older, or when a stream or a table is missing.
 
 Personal fields of events are encrypted under the key of the person whom they are about, before they reach the log.
@@ -13,7 +13,7 @@ rebuilt read models, too. Read models hold nothing but what the log holds, and f
 `;
 
 /** All records as a document for people, in Markdown. */
-export function describeRecords(records: readonly HeldRecord[]): string {
+export function describeRecords(records: readonly StoredRecord[]): string {
   return [preamble, ...records.map(describeRecord)].join('\n');
 }
 
@@ -27,7 +27,7 @@ function describeRecord({
   streams = [],
   tables = [],
   others = [],
-}: HeldRecord) {
+}: StoredRecord) {
   const places = [...streams.map((stream) => `\`${stream}-…\``), ...tables.map((table) => `\`${table}\``), ...others];
   const sealed = streams.flatMap((stream) =>
     catalog[stream].flatMap(({ type, sealed: fields }) => Object.keys(fields).map((field) => `${type}.${field}`)),

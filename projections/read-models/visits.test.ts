@@ -5,7 +5,7 @@ import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
 import { createVisitCounter } from '#domain/analytics/replay.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';

@@ -1,6 +1,6 @@
 import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { Funnel } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import type { Sql } from '#platform/postgres.ts';
 

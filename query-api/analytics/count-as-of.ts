@@ -1,5 +1,5 @@
 import type { Funnel } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { plusWeeks } from '#domain/analytics/week.ts';

@@ -1,7 +1,14 @@
 import { addCells } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import type { Funnel, FunnelStep } from '#domain/analytics/funnels.ts';
-import { narrow, partsOf, publish, type Group, type GroupCell, type Part } from '#domain/analytics/published.ts';
+import {
+  narrow,
+  partsOf,
+  publish,
+  type Group,
+  type GroupCell,
+  type Part,
+} from '#domain/analytics/publishable-cells.ts';
 
 import type { FunnelView } from '../contract/analytics.ts';
 import { isWithin, periodBefore, weeksOf, type Period } from './period.ts';

@@ -1,5 +1,5 @@
 import { funnels, type Funnel, type FunnelId } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/published.ts';
+import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { FunnelRow } from '#projections/read-models/funnels.ts';
 

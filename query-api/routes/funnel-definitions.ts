@@ -1,6 +1,6 @@
 import { addCells } from '#domain/analytics/cells.ts';
 import { firstDefinition, funnels, type Funnel, type FunnelId, type FunnelStep } from '#domain/analytics/funnels.ts';
-import { narrow, publish, type GroupCell } from '#domain/analytics/published.ts';
+import { narrow, publish, type GroupCell } from '#domain/analytics/publishable-cells.ts';
 import { toDefinition } from '#domain/funnel/commands.ts';
 import type { FunnelDefinition } from '#events/catalog/funnel.ts';
 import { ApiError } from '#platform/api-error.ts';

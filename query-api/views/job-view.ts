@@ -15,7 +15,7 @@ import { offerView } from './offer-view.ts';
 import { isParty, isStaff, type JobPage } from './job-page.ts';
 import { buildPayment, paymentsDue } from './payment.ts';
 import { buildJobReviews } from './reviews.ts';
-import { buildJobRules } from './agreed-rules.ts';
+import { buildJobRules } from './job-rules.ts';
 import { buildThread } from './threads.ts';
 import { timelineFor } from './timeline.ts';
 import { buildTipOptions, buildTips } from './tips.ts';

@@ -1,4 +1,4 @@
-import { agreeWithPromisedDiscount } from '#domain/money/promised-discount.ts';
+import { agreeWithPromisedDiscount } from '#domain/money/agree-with-promised-discount.ts';
 import { quoteServiceFeeAt } from '#domain/money/quoted-fees.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { TimelineReader } from '#events/catalog/audience.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { Making } from '../state-change.ts';
-import { authenticationRequired, testCards, unknownCard, type Decline, type TestCard } from './test-cards.ts';
+import type { Decline } from './test-cards.ts';
 
 /** What is stored of a card after its number was checked. */
 export interface Card {
@@ -47,39 +47,4 @@ export function newPaymentMethod(card: Card, making: Making): Stripe.PaymentMeth
 export function toCardDetails(method: Stripe.PaymentMethod): Card {
   const { brand = 'unknown', last4 = '', exp_month: expMonth = 0, exp_year: expYear = 0 } = method.card ?? {};
   return { brand, last4, expMonth, expYear, fault: null };
-}
-
-/** The bank's answer: approved, challenge the owner first, or declined. */
-export type Answered = { kind: 'succeeds' } | { kind: 'challenge' } | { kind: 'declined'; why: Decline };
-
-const succeeds: Answered = { kind: 'succeeds' };
-const declined = (why: Decline | undefined): Answered => (why === undefined ? succeeds : { kind: 'declined', why });
-
-/** A charge in the presence of the card's owner. `asked`: the bank challenged the owner, who agreed. */
-export function simulateCharge(card: Card, asked: boolean): Answered {
-  return withOwner(card, asked, (known) => known.charging);
-}
-
-/** Saves a card in the presence of its owner. */
-export function simulateSave(card: Card, asked: boolean): Answered {
-  return withOwner(card, asked, (known) => known.saving);
-}
-
-/** Charges a saved card without its owner, who therefore cannot be challenged. */
-export function chargeWithoutOwner(card: Card): Answered {
-  if (card.fault !== null) return declined(card.fault);
-  const known = findTestCard(card);
-  return known?.challenge === 'always' ? declined(authenticationRequired) : declined(known?.charging);
-}
-
-function withOwner(card: Card, asked: boolean, why: (known: TestCard) => Decline | undefined): Answered {
-  if (card.fault !== null) return declined(card.fault);
-  const known = findTestCard(card);
-  if (known === undefined) return declined(unknownCard);
-  return known.challenge !== undefined && !asked ? { kind: 'challenge' } : declined(why(known));
-}
-
-/** Identifies a test card by its last digits, so that nothing else has to be stored. */
-export function findTestCard(card: { last4: string }): TestCard | undefined {
-  return testCards.find((known) => known.number.endsWith(card.last4));
 }

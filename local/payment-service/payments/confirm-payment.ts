@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
-import { toCardDetails, simulateCharge, chargeWithoutOwner } from '../cards/card.ts';
+import { toCardDetails } from '../cards/card.ts';
+import { simulateCharge, chargeWithoutOwner } from '../cards/simulate-charge.ts';
 import type { GivenMethod } from '../cards/read-method.ts';
 import { genericDecline } from '../cards/test-cards.ts';
 import type { Change, Making } from '../state-change.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import { findTestCard } from '../cards/card.ts';
+import { findTestCard } from '../cards/test-cards.ts';
 import type { Decline } from '../cards/test-cards.ts';
 import type { Change, Making, PendingEvent, Stored } from '../state-change.ts';
 import { openDispute } from '../disputes/open-dispute.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { findTestCard } from '../cards/card.ts';
+import { findTestCard } from '../cards/test-cards.ts';
 import type { Change, Making } from '../state-change.ts';
 import { formatAmount } from '../format-amount.ts';
 import { amount, metadata } from '../http/parameters.ts';

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { toCardDetails, simulateSave } from '../cards/card.ts';
+import { toCardDetails } from '../cards/card.ts';
+import { simulateSave } from '../cards/simulate-charge.ts';
 import type { GivenMethod } from '../cards/read-method.ts';
 import type { Decline } from '../cards/test-cards.ts';
 import type { Change, PendingEvent } from '../state-change.ts';

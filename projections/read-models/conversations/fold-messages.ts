@@ -1,4 +1,4 @@
-import { offPlatformPayment } from '#domain/conversation/off-platform-payment.ts';
+import { mentionsOffPlatformPayment } from '#domain/conversation/mentions-off-platform-payment.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { foldWithNeeds, type Folds, type RowsOf, type Publish } from '../../runner/read-model.ts';
@@ -46,7 +46,7 @@ export const messageFolds: Folds<ConversationTables> = {
         nth: counts.clientMessages + counts.providerMessages,
         text,
         maskedText: maskedText(text),
-        offPlatform: text !== null && offPlatformPayment(text),
+        offPlatform: text !== null && mentionsOffPlatformPayment(text),
         reportedBy: null,
         hiddenReason: null,
         hiddenAt: null,

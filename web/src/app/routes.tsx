@@ -69,7 +69,7 @@ export const pages: Page[] = [
   {
     path: patterns.providers,
     texts: ['providers', 'job', 'providerEdit'],
-    load: () => import('./routes/public/providers.tsx'),
+    load: () => import('./routes/public/find-providers.tsx'),
   },
   {
     path: patterns.provider,

@@ -5,7 +5,7 @@ import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { HeldMoneyKey } from '#web/ui/held-money-key.tsx';
-import { exampleMoney } from './example-money.ts';
+import { toReaderCurrency } from './to-reader-currency.ts';
 
 const NAME = 'Cormac';
 
@@ -14,7 +14,7 @@ export function ExampleTicket() {
   const t = useT('landing');
   const format = useFormat();
   const { country } = useCountry();
-  const money = (euros: number) => format.money(exampleMoney(euros, getCountryCurrency(country)));
+  const money = (euros: number) => format.money(toReaderCurrency(euros, getCountryCurrency(country)));
   const tick = <Icon icon={Check} size={20} className="size-4.5 stroke-[2.2] text-primary" />;
   return (
     <aside

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pictogram } from '#web/ui/pictogram.tsx';
-import { exampleMoney } from './example-money.ts';
+import { toReaderCurrency } from './to-reader-currency.ts';
 
 /* Small scenes from the product, drawn with its own components. They are pictures without controls. */
 
@@ -74,7 +74,7 @@ export function OffersScene() {
           </span>
           <span className="text-end">
             <b className="tabular block text-lg">
-              {format.money(exampleMoney(offer.euros, getCountryCurrency(country)))}
+              {format.money(toReaderCurrency(offer.euros, getCountryCurrency(country)))}
             </b>
             <span className="text-xs text-subtle">{t('steps.compare.allIn')}</span>
           </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { WaitNote } from './wait-note.tsx';
+import { RetryLaterNote } from './retry-later-note.tsx';
 
 interface FormProps {
   /** For a button outside of it. */
@@ -25,7 +25,7 @@ export function Form({ id, onSubmit, className = 'grid gap-5', wait = null, chil
       }}
     >
       {children}
-      <WaitNote>{wait}</WaitNote>
+      <RetryLaterNote>{wait}</RetryLaterNote>
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { WaitNote } from '#web/ui/wait-note.tsx';
+import { RetryLaterNote } from '#web/ui/retry-later-note.tsx';
 
 import { RESET_MINUTES } from './reset-minutes.ts';
 
@@ -94,7 +94,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
           {t('reset.other')}
         </Button>
       </div>
-      <WaitNote>{wait}</WaitNote>
+      <RetryLaterNote>{wait}</RetryLaterNote>
       <p className="mt-6 text-sm text-muted">{t('reset.sentNothing')}</p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import type { AppKey } from '#web/lib/second-factor/app-key.ts';
 import { SetUpApp } from '#web/lib/second-factor/set-up-app.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { WaitNote } from '#web/ui/wait-note.tsx';
+import { RetryLaterNote } from '#web/ui/retry-later-note.tsx';
 
 import { beginSetUp, confirmSetUp } from './send-auth.ts';
 
@@ -39,7 +39,7 @@ export function SetUpAtLogIn({ onRejected, onDone }: SetUpAtLogInProps) {
       <Button size="large" block busy={busy} onClick={() => void begin()}>
         {t('factor.start')}
       </Button>
-      <WaitNote>{wait}</WaitNote>
+      <RetryLaterNote>{wait}</RetryLaterNote>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useDisputeLabels } from '#web/lib/jobs/use-dispute-labels.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import type { OfferDialogSlot } from './actions/job-action-dialog.tsx';
 import { useJobActions } from './actions/use-job-actions.tsx';
-import { EvidencePhotos } from './components/evidence-photos.tsx';
+import { QuotedEntryPhotos } from './components/quoted-entry-photos.tsx';
 import { JobHead } from './components/job-head.tsx';
 import { JobTimeline } from './timeline/job-timeline.tsx';
 import { LicenceNote } from './components/licence-note.tsx';
@@ -87,7 +87,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
             smallPrint={status.small}
           >
             <LicenceNote context={context} />
-            <EvidencePhotos context={context} />
+            <QuotedEntryPhotos context={context} />
             <Stage context={context} />
             <PastDisputeLink context={context} />
             <Proposals context={context} />

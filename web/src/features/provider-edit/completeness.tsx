@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { priceField } from './edit-form.ts';
 import { TRADER_ID } from './trader-panel.tsx';
 import { PHOTO_ID } from './photo-panel.tsx';
-import { countSteps, profileSteps, type ProfileStep } from './steps-done.ts';
+import { countSteps, profileSteps, type ProfileStep } from './profile-steps.ts';
 import type { ProfileFlow } from './use-profile-flow.ts';
 
 /** How much of the profile is filled in, and the one step that is proposed next. */

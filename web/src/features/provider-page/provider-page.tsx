@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Figures } from './figures.tsx';
-import { GonePage } from './gone-page.tsx';
+import { NoLongerOfferedPage } from './no-longer-offered-page.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { ProviderHead } from './provider-head.tsx';
@@ -39,7 +39,7 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
   const isOwn = me?.user.id === accountId;
   useLiveTopic(isOwn ? `account:${accountId}` : null, provider?.position ?? null);
   const [chosen, choose] = useState<string | null>(null);
-  if (provider === null || !isCurrency(provider.currency)) return <GonePage isSignedIn={me !== null} />;
+  if (provider === null || !isCurrency(provider.currency)) return <NoLongerOfferedPage isSignedIn={me !== null} />;
   const { person, published, currency } = provider;
   const name = names.short(person, 'provider');
   const services = toServices(provider);

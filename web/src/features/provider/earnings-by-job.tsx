@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { stationName } from './earnings-overview.tsx';
-import { StationSign } from './station-sign.tsx';
+import { PayoutStateIcon } from './payout-state-icon.tsx';
 
 const cell = 'px-2 py-3 text-end align-top tabular whitespace-nowrap';
 const wide = `${cell} hidden sm:table-cell`;
@@ -69,7 +69,7 @@ export function EarningsByJob({ book, view }: EarningsByJobProps) {
             <tr className="bg-surface">
               <th scope="rowgroup" className={first}>
                 <span className="flex items-center gap-2 font-bold">
-                  <StationSign station={station} view={view} />
+                  <PayoutStateIcon station={station} view={view} />
                   {stationName(station, t, format.day(`${view.month}-01`, 'month'))}
                   <CountBadge value={station.jobs} />
                 </span>

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { SplitBar } from '#web/ui/split-bar.tsx';
 
-import { StationSign, stationTone } from './station-sign.tsx';
+import { PayoutStateIcon, payoutStateTone } from './payout-state-icon.tsx';
 
 interface EarningsOverviewProps {
   book: EarningsBook;
@@ -45,7 +45,7 @@ export function EarningsOverview({ book, view }: EarningsOverviewProps) {
               label={stations
                 .map((station) => `${stationName(station, t, month)}: ${money(station.forYou)}`)
                 .join('; ')}
-              parts={stations.map((station) => ({ tone: stationTone(station, view), amount: station.forYou }))}
+              parts={stations.map((station) => ({ tone: payoutStateTone(station, view), amount: station.forYou }))}
             />
           </div>
         )}
@@ -57,7 +57,7 @@ export function EarningsOverview({ book, view }: EarningsOverviewProps) {
             className="border-border px-5 py-4 not-first:border-t sm:px-8 sm:py-5 sm:not-first:border-s sm:not-first:border-t-0"
           >
             <dt className="flex items-center gap-2 text-sm text-muted">
-              <StationSign station={station} view={view} />
+              <PayoutStateIcon station={station} view={view} />
               {stationName(station, t, month)}
             </dt>
             <dd className="tabular my-1 text-2xl leading-tight font-bold tracking-[-.03em]">{money(station.forYou)}</dd>

@@ -27,7 +27,7 @@ import { filterNames, noFilters, type ProviderSearch, providersParams } from './
 import { providersQuery } from './providers-query.ts';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { Understood } from './understood.tsx';
+import { UnderstoodQuery } from './understood-query.tsx';
 import { WhyThisOrder } from './why-this-order.tsx';
 
 /** Visitors find Homewrights; the whole search is in the address. */
@@ -58,7 +58,7 @@ export function ProvidersPage() {
             country={country}
             onSearch={(next) => change({ ...next, ...(next.country === country ? {} : { maxPrice: '' }) })}
           />
-          {view !== undefined && <Understood understood={view.understood} />}
+          {view !== undefined && <UnderstoodQuery understood={view.understood} />}
         </div>
       </div>
       <div className="container-page grid grid-cols-1 gap-8 pt-6 pb-16 sm:pt-8 sm:pb-20 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">

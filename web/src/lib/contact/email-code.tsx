@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
-import { WaitNote } from '#web/ui/wait-note.tsx';
+import { RetryLaterNote } from '#web/ui/retry-later-note.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import { useHandleError } from '../api/use-handle-error.ts';
@@ -50,7 +50,7 @@ export function EmailCode({ channel = 'email', email, tone, onConfirmed }: Email
         <Button tone={tone} icon={Mail} busy={busy} onClick={() => void send()}>
           {t('contact.send')}
         </Button>
-        <WaitNote>{wait}</WaitNote>
+        <RetryLaterNote>{wait}</RetryLaterNote>
       </div>
     );
   }
@@ -64,7 +64,7 @@ export function EmailCode({ channel = 'email', email, tone, onConfirmed }: Email
           <Button tone="quiet" busy={busy} onClick={() => void send()}>
             {t('contact.again')}
           </Button>
-          <WaitNote>{wait}</WaitNote>
+          <RetryLaterNote>{wait}</RetryLaterNote>
         </div>
       }
       onConfirmed={async () => {

@@ -1,5 +1,5 @@
 import { isCurrency } from '#domain/money/currencies.ts';
-import { agreeWithPromisedDiscount } from '#domain/money/promised-discount.ts';
+import { agreeWithPromisedDiscount } from '#domain/money/agree-with-promised-discount.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobMoney } from '#query-api/contract/job-money.ts';
 

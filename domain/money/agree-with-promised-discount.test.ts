@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { feesVersion1 as fees } from './fees.ts';
-import { agreeWithPromisedDiscount } from './promised-discount.ts';
+import { agreeWithPromisedDiscount } from './agree-with-promised-discount.ts';
 
 it.each([
   { price: 42_000, discount: 1000, total: 44_360 },

@@ -9,13 +9,13 @@ interface StationSignProps {
 }
 
 /** A station's colour, the same in bar, figures and groups. What waits for a payout account is red. */
-export function stationTone({ name }: EarningsStation, { payoutAccount }: EarningsView): SplitTone {
+export function payoutStateTone({ name }: EarningsStation, { payoutAccount }: EarningsView): SplitTone {
   if (name === 'on-the-way') return payoutAccount.state === 'stopped' ? 'danger' : 'leaf';
   return name === 'held' ? 'accent' : 'primary';
 }
 
-export function StationSign({ station, view }: StationSignProps) {
+export function PayoutStateIcon({ station, view }: StationSignProps) {
   if (station.name === 'held') return <HeldMoneyKey />;
-  const colour = splitColours[stationTone(station, view)];
+  const colour = splitColours[payoutStateTone(station, view)];
   return <span aria-hidden="true" className={classNames('inline-block size-2.5 flex-none rounded-[3px]', colour)} />;
 }

@@ -4,7 +4,7 @@ import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** For a Homewright who was approved before, and is not now. It gives no reason: that is between them and us. */
-export function GonePage({ isSignedIn }: { isSignedIn: boolean }) {
+export function NoLongerOfferedPage({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT('providers');
   return (
     <EmptyPage

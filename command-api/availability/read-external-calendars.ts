@@ -21,7 +21,7 @@ const AT_ONCE = 20;
 const MONTHS_AHEAD = 7;
 const actor: Actor = { kind: 'system', id: 'calendars' };
 
-export interface ReadCalendarsDeps {
+export interface ReadExternalCalendarsDeps {
   readonly sources: CalendarSources;
   readonly calendars: CalendarGateway;
   readonly handler: CommandHandler;
@@ -30,14 +30,14 @@ export interface ReadCalendarsDeps {
 }
 
 /** Reads the other calendars that are due; one that fails leaves what it said last. */
-export async function readCalendars(deps: ReadCalendarsDeps): Promise<void> {
+export async function readExternalCalendars(deps: ReadExternalCalendarsDeps): Promise<void> {
   const due = await deps.sources.takeDue(AT_ONCE);
   await Promise.all(due.map(async (source) => readCalendar(source, deps)));
 }
 
 async function readCalendar(
   { accountId, url }: { accountId: string; url: string },
-  { sources, calendars, handler, journal, clock }: ReadCalendarsDeps,
+  { sources, calendars, handler, journal, clock }: ReadExternalCalendarsDeps,
 ): Promise<void> {
   try {
     const text = await calendars.fetch(url);

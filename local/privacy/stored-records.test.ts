@@ -6,7 +6,7 @@ import { categories } from '#events/catalog/index.ts';
 import { tableRights } from '#platform/database-rights.ts';
 
 import { describeRecords } from './describe-records.ts';
-import { heldRecords } from './held-records.ts';
+import { storedRecords } from './stored-records.ts';
 
 /** The tree's checkpoints, with nothing but a hash. */
 const impersonalStreams = ['checkpoint'];
@@ -23,7 +23,7 @@ const impersonal = new Set([
   'read.funnel_replays',
 ]);
 
-const named = (place: 'streams' | 'tables'): string[] => heldRecords.flatMap((record) => record[place] ?? []);
+const named = (place: 'streams' | 'tables'): string[] => storedRecords.flatMap((record) => record[place] ?? []);
 
 it('every kind of stream belongs to one kind of record', () => {
   expect([...named('streams'), ...impersonalStreams].toSorted()).toEqual([...categories].toSorted());
@@ -36,5 +36,5 @@ it('every table belongs to one kind of record, unless it holds nothing about peo
 
 it('docs/privacy.md matches the records (regenerate it with npm run docs:privacy)', () => {
   const written = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
-  expect(written).toBe(describeRecords(heldRecords));
+  expect(written).toBe(describeRecords(storedRecords));
 });

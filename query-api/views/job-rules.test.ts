@@ -4,7 +4,7 @@ import { feesVersion1, type FeeSchedule } from '#domain/money/fees.ts';
 import { policyVersion1 } from '#domain/policy/policy-v1.ts';
 import type { Policy, PolicyNumber } from '#domain/policy/policy.ts';
 
-import { buildRuleNumbers } from './agreed-rules.ts';
+import { buildRuleNumbers } from './job-rules.ts';
 
 const job = { category: 'painting', currency: 'EUR', price: 42_000 } as const;
 const shownOf = (policy: Policy, fees: FeeSchedule) => JSON.stringify(buildRuleNumbers({ policy, fees }, job));

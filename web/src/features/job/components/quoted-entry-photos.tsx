@@ -4,6 +4,6 @@ import { quotedEntry } from '../model/quoted-entry.ts';
 import type { JobContext } from '../model/job-context.ts';
 
 /** The photos of the entry that the status quotes. */
-export function EvidencePhotos({ context: { view } }: { context: JobContext }) {
+export function QuotedEntryPhotos({ context: { view } }: { context: JobContext }) {
   return <JobPhotos files={quotedEntry(view)?.files ?? []} />;
 }

@@ -9,7 +9,7 @@ import type { Category } from '#events/catalog/index.ts';
 import { CONSENT_SECONDS } from '#platform/consent-cookie.ts';
 
 /** One kind of record about people. */
-export interface HeldRecord {
+export interface StoredRecord {
   readonly name: string;
   /** About whom. */
   readonly who: string;
@@ -30,7 +30,7 @@ const untilErasure =
   'Until the account is deleted: then the key of its owner is destroyed, and with it what they wrote.';
 
 /** Everything that is stored about people. A test asks that each stream and table is named. */
-export const heldRecords: readonly HeldRecord[] = [
+export const storedRecords: readonly StoredRecord[] = [
   {
     name: 'Account and profile',
     who: 'Everybody with an account.',

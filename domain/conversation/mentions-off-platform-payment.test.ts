@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { offPlatformPayment } from './off-platform-payment.ts';
+import { mentionsOffPlatformPayment } from './mentions-off-platform-payment.ts';
 
 describe('a message about paying outside the platform is detected', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a message about paying outside the platform is detected', () => {
     ['ja', '現金で直接お支払いできますか'],
     ['ko', '현금으로 주시면 더 싸게 해드려요'],
   ])('%s · %s', (_language, text) => {
-    expect(offPlatformPayment(text)).toBe(true);
+    expect(mentionsOffPlatformPayment(text)).toBe(true);
   });
 });
 
@@ -62,6 +62,6 @@ describe('an ordinary message is not', () => {
     ['ja', '壁は黒で、台所の隣です。'],
     ['ko', '벽은 검은색이고 부엌 옆입니다.'],
   ])('%s · %s', (_language, text) => {
-    expect(offPlatformPayment(text)).toBe(false);
+    expect(mentionsOffPlatformPayment(text)).toBe(false);
   });
 });

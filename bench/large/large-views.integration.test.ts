@@ -4,7 +4,7 @@ import { untilCaughtUp } from '#projections/testing/runner.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 import { sessionCookieName, setupReadSide } from '#query-api/testing/read-side.ts';
 
-import { largeViews, type LargeView } from './measured-views.ts';
+import { largeViews, type LargeView } from './large-views.ts';
 import { fillDataset } from './dataset.ts';
 
 let views: LargeView[];

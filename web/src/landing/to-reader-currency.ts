@@ -15,7 +15,7 @@ const scales: Record<string, number> = {
 };
 
 /** An example's amount, in minor units of the reader's currency. */
-export function exampleMoney(euros: number, currency: string): { amount: number; currency: string } {
+export function toReaderCurrency(euros: number, currency: string): { amount: number; currency: string } {
   const amount = euros * (scales[currency] ?? 1);
   return { amount: Math.round(amount * 10 ** minorDigits(currency)), currency };
 }

@@ -40,6 +40,6 @@ const hint = new RegExp(String.raw`(?<!\p{L})(?:${spelled})|${withoutSpaces.map(
  * Whether a message mentions payment outside the platform. Both sides then see what they would give up (the money held
  * until the work is approved, the dispute, the review). Nothing is hidden.
  */
-export function offPlatformPayment(text: string): boolean {
+export function mentionsOffPlatformPayment(text: string): boolean {
   return hint.test(normaliseWord(text));
 }

@@ -4,7 +4,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 /** How the typed words were understood, where it is not plain: a problem as a trade, a name with a typo. */
-export function Understood({ understood: { trades, corrected, ignored } }: Pick<ProvidersView, 'understood'>) {
+export function UnderstoodQuery({ understood: { trades, corrected, ignored } }: Pick<ProvidersView, 'understood'>) {
   const t = useT('providers');
   const format = useFormat();
   const categoryName = useCategoryName();

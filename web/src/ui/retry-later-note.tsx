@@ -1,5 +1,5 @@
 /** Beside a button: when it can be used again. */
-export function WaitNote({ children }: { children: string | null }) {
+export function RetryLaterNote({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
     <p role="alert" className="text-sm font-semibold text-danger">

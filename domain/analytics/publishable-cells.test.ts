@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { narrow, partsOf, publish, type Group, type GroupCell } from './published.ts';
+import { narrow, partsOf, publish, type Group, type GroupCell } from './publishable-cells.ts';
 
 const cell = (week: string, country: string, device: string, entered: number): GroupCell => ({
   week,
