@@ -52,6 +52,7 @@ export function playPrivacyRequests(stage: ScenarioSetup): void {
     await page.getByText(`We sent a message to`).waitFor();
     const link = await findInMailbox(stage.address, email, /\/privacy-rights\/requests\/[\w-]{43}/);
     await page.goto(`${stage.address}${link}`);
+    await page.getByRole('button', { name: 'Confirm request' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm request' }).click();
     await page.getByRole('heading', { name: 'We received your request' }).waitFor();
