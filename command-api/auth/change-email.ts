@@ -47,7 +47,7 @@ export interface ChangeEmailDeps {
 const actor: Actor = { kind: 'system', id: 'change-email' };
 
 /**
- * Sends a code to the address that an account moves to. Whether somebody has it is not looked up: the answer comes after
+ * Sends a code to the address that an account moves to. Whether an account has it is not looked up: the answer comes after
  * the address was proved.
  * @throws RuleError ALREADY_DONE for the account's own address; otherwise as `sendCode`
  */

@@ -9,7 +9,7 @@ import { hashToken } from '#platform/session.ts';
 import { signInCheck } from '../gateways/identity/identity-provider.ts';
 import { openJson, sealJson } from './sealed-json.ts';
 
-/** For this long somebody can be at Google, and then fill in what a new account needs. */
+/** For this long a person can be at Google, and then fill in what a new account needs. */
 export const GOOGLE_MINUTES = 20;
 const TOKEN_BYTES = 32;
 

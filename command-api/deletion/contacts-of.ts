@@ -6,7 +6,7 @@ export interface Contact {
   readonly kind: 'email' | 'phone';
   readonly value: string;
   /**
-   * ISO 8601: what was sent there until then was sent to this account, whoever has it today. Null for a number that the
+   * ISO 8601: what was sent there until then was sent to this account, whichever account has it today. Null for a number that the
    * account never proved.
    */
   readonly until: string | null;

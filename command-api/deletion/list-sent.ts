@@ -8,7 +8,7 @@ import type { ReactorDeps } from '../reactors/reactor.ts';
 import type { Contact } from './contacts-of.ts';
 import type { SentTo } from './erasure-deps.ts';
 
-/** What was sent to the account's addresses and numbers, and not what was sent to whoever has one of them now. */
+/** What was sent to the account's addresses and numbers, and not what was sent to other accounts that have one of them now. */
 export async function listSent(
   accountId: string,
   contacts: readonly Contact[],

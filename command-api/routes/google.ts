@@ -54,7 +54,7 @@ export function googleRoutes(scope: Http, deps: Deps): void {
     return { url };
   }
 
-  /** Whoever sits at a device that is signed in may not be its owner. */
+  /** The person at a device that is signed in may not be its owner. */
   async function requirePassword(request: FastifyRequest, accountId: string): Promise<void> {
     const { password } = parseForm('OwnPassword', passwordForm, request.body);
     if (!(await hasPassword(sql, accountId))) throw new RuleError('WRONG_STATE', 'Choose a password first.');

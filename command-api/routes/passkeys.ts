@@ -81,7 +81,7 @@ export function passkeyRoutes(scope: Http, deps: Deps): void {
     return deps.ceremonies;
   }
 
-  /** Whoever sits at a device that is signed in may not be its owner. */
+  /** The person at a device that is signed in may not be its owner. */
   async function requirePassword(request: FastifyRequest, accountId: string, password: string): Promise<void> {
     if (!(await hasPassword(sql, accountId))) throw new RuleError('WRONG_STATE', 'Choose a password first.');
     await checkOwnPassword(deps, { accountId, password, network: toNetworkPrefix(request.ip) });

@@ -3,7 +3,7 @@ import { percentile, type Cell } from './cells.ts';
 /** One step of a funnel: how many got there, and how. */
 export interface StepFigures {
   readonly reached: number;
-  /** Of those who began, from 0 to 1; null if nobody began. */
+  /** Of those who began, from 0 to 1; null without any. */
   readonly shareOfFirst: number | null;
   /** Of those who reached the step before, how many left there; 0 at the first. */
   readonly dropOff: number;

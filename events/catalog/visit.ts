@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './define-event.ts';
 import { country, id, instant } from './fields.ts';
 
-/** A word of ours, never a text that somebody wrote. */
+/** A word of ours, never a text that a person wrote. */
 export const code = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 export const deviceType = z.enum(['mobile', 'tablet', 'desktop']);
 /** Where the browser believes that it is, or that it could not find out in time. */

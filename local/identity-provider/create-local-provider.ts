@@ -8,7 +8,7 @@ import type { IdentityClient } from './identity-client.ts';
 
 const SCOPE = 'openid email';
 
-/** Somebody as this provider knows them: whatever was typed at its page. */
+/** A person as this provider knows them: by what they typed at its page. */
 export interface LocalPerson {
   readonly email: string;
   readonly isVerified: boolean;
@@ -20,7 +20,7 @@ export interface LocalProvider {
   remember(person: LocalPerson): string;
 }
 
-/** An OpenID provider in memory. The package is loaded when somebody first signs in with it. */
+/** An OpenID provider in memory. The package is loaded at the first sign-in with it. */
 export async function createLocalProvider(issuer: string, client: IdentityClient): Promise<LocalProvider> {
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const people = new Map<string, LocalPerson>();

@@ -50,7 +50,7 @@ export function buildServer(root) {
       rmSync(to, { recursive: true, force: true });
       if (existsSync(from)) cpSync(from, to, { recursive: true });
     }
-    // Served to whoever checks a proof.
+    // Served to people who check a proof.
     const verifier = path.join('events', 'proof', 'verify.mjs');
     cpSync(path.join(root, verifier), path.join(root, 'dist', verifier));
     await stop();

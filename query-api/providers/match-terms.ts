@@ -29,7 +29,7 @@ export function wordPattern(word: string): string {
   return isUnspaced(word) ? pattern : `% ${pattern.slice(1)}`;
 }
 
-/** Each word of a name, and one of the trades. Somebody's name can be a trade's word. */
+/** Each word of a name, and one of the trades. A provider's name can be a trade's word. */
 export function matchesTerms(sql: Sql, { trades, names }: Words): Part {
   const tradeWords = trades.flatMap((trade) => trade.words);
   const hasTrade = sql`(trades ?| ${trades.map(({ category }) => category)}

@@ -48,7 +48,7 @@ function isOfTrade(word: string, trades: ReadTerms['trades']): boolean {
   return words.includes(word) || (isUnspaced(word) && words.some((term) => word.includes(term)));
 }
 
-/** Whether anybody with one of the trades has all the names: otherwise the trade alone is searched. */
+/** Whether a provider with one of the trades has all the names: otherwise the trade alone is searched. */
 async function isSomebodys(
   sql: Sql,
   words: Pick<ReadTerms, 'trades' | 'names'>,
@@ -61,7 +61,7 @@ async function isSomebodys(
   return one?.found === true;
 }
 
-/** The spellings of a word that somebody has: itself, or else the words with the fewest typos. */
+/** The spellings of a word that a provider has: itself, or else the words with the fewest typos. */
 async function spell(sql: Sql, word: string, country: string | undefined): Promise<string[]> {
   const here = inCountry(sql, country);
   const [one] = await sql<{ found: boolean }[]>`

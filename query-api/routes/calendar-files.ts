@@ -42,7 +42,7 @@ interface Found {
 }
 
 /**
- * Booked jobs as iCalendar files: `GET /api/calendars/<secret>.ics` is a provider's feed, for whoever has its address,
+ * Booked jobs as iCalendar files: `GET /api/calendars/<secret>.ics` is a provider's feed, for everyone with its address,
  * and `GET /api/jobs/:jobId/calendar.ics` one job, for its two sides.
  */
 export function calendarFilesRoute(app: Http, { sql, config, clock }: Deps): void {

@@ -12,7 +12,7 @@ export interface ProvenIdentity {
   readonly email: string | null;
 }
 
-/** Another site that says who somebody is. */
+/** Another site that says who a person is. */
 export interface IdentityProvider {
   /** Where the browser goes, and what has to fit the answer. @throws ApiError 503 when the provider cannot be reached */
   begin(): Promise<{ url: string; check: SignInCheck }>;

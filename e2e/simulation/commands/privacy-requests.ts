@@ -14,7 +14,7 @@ interface Desk {
   readonly now: string;
 }
 
-/** Somebody asks about their data or withdraws that, the mail server takes a receipt, or an admin works at the desk. */
+/** A person asks about their data or withdraws that, the mail server takes a receipt, or an admin works at the desk. */
 export function privacyRequestCommands({ person, admin, rows, now }: Desk, random: Random): CommandRequest[] {
   const of = (actor: Actor, name: string, data: object): CommandRequest => ({
     name,

@@ -9,7 +9,7 @@ const Sync = lazy(() =>
   ),
 );
 
-/** While somebody is signed in. */
+/** While a person is signed in. */
 export function ConsentSync() {
   const { data: me } = useQuery(meQuery);
   return (

@@ -27,7 +27,7 @@ export async function choosePrompt(isAboutPrivacy = false): Promise<PromptKind> 
 
 /**
  * Global Privacy Control closes the gate for everybody. It is recorded as an opt-out once, automatically: for
- * Californians, for whoever opens their privacy choices, and where something was allowed, which would run again as soon
+ * Californians, for visitors who open their privacy choices, and where something was allowed, which would run again as soon
  * as the browser stops asking.
  */
 async function honorSignal(isAboutPrivacy: boolean): Promise<PromptKind> {

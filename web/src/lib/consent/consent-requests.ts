@@ -40,7 +40,7 @@ export async function saveChoices(
   const text = { version: TEXT_VERSION, language };
   const body = { choices, text, source, ...(sendsSignal() && { signal: true as const }) };
   const pending: PendingChoice = { id: crypto.randomUUID(), at: Date.now(), body };
-  // On the next page, somebody else may have signed in.
+  // On the next page, another person may have signed in.
   if (!hasSessionHint()) keepPending(pending);
   try {
     return await send(pending);

@@ -16,7 +16,7 @@ export interface StoredConsent {
   choiceId: string | null;
   /** Whether the browser sent Global Privacy Control when the choice was made. */
   signal: boolean;
-  /** Whether it is an account's, which counts only while somebody is signed in. */
+  /** Whether it is an account's, which counts only while its owner is signed in. */
   account: boolean;
 }
 

@@ -58,7 +58,7 @@ export function useCodes(): Codes {
 
 const ofCode = new Set(['CODE_EXPIRED', 'EMAIL_EXISTS_CLIENT', 'EMAIL_EXISTS_PROVIDER']);
 
-/** An expired code, and one that proved somebody else's address, are shown at the field, as a wrong one is. */
+/** An expired code, and one that proved another person's address, are shown at the field, as a wrong one is. */
 function atField(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code === null || !ofCode.has(error.code)) return error;
   const { status, path, code } = error;

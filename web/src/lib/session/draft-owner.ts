@@ -19,7 +19,7 @@ export function signInForDraft(): void {
 }
 
 /**
- * Somebody is signed in. A visitor's draft becomes that of the account which signed in to post it; it is of nobody else,
+ * A person is signed in. A visitor's draft becomes that of the account which signed in to post it; it is of nobody else,
  * and so is dropped otherwise.
  * @param isToPost whether they are where it is posted; undefined where they may be on their way there
  */
