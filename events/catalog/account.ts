@@ -12,6 +12,7 @@ import {
   personalText,
   personalTextOrNull,
 } from './fields.ts';
+import { signInEvents } from './sign-in.ts';
 import { verificationEvents } from './verification.ts';
 
 /** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
@@ -176,60 +177,6 @@ export const PayoutRecorded = defineEvent(
   }),
 );
 
-export const PasswordChanged = defineEvent(
-  'PasswordChanged',
-  'The person chose another password; sessions ended with the old one.',
-  z.object({
-    accountId: id,
-    /** `reset`: by the link of a mail; `change`: signed in, with the old one. */
-    cause: z.enum(['reset', 'change']),
-    changedAt: instant,
-  }),
-);
-
-export const NewDeviceSignedIn = defineEvent(
-  'NewDeviceSignedIn',
-  'Someone signed in with the right password in a browser that this account had not used before.',
-  z.object({ accountId: id, signedInAt: instant }),
-);
-
-export const SecondFactorChanged = defineEvent(
-  'SecondFactorChanged',
-  'The owner turned the second step of the sign-in on or off, or made new recovery codes, which voids the earlier ones.',
-  z.object({ accountId: id, change: z.enum(['on', 'off', 'newCodes']), changedAt: instant }),
-);
-
-export const RecoveryCodeUsed = defineEvent(
-  'RecoveryCodeUsed',
-  'Someone signed in with the right password and a recovery code; `left` are still unused.',
-  z.object({ accountId: id, left: z.int().nonnegative(), usedAt: instant }),
-);
-
-export const IdentityLinked = defineEvent(
-  'IdentityLinked',
-  'The person connected their account of another site, with which they can sign in from then on.',
-  z.object({
-    accountId: id,
-    provider: z.enum(['google']),
-    /** The person's id at that site. */
-    subject: personalText,
-    linkedAt: instant,
-  }),
-  { sealed: { subject: 'accountId' } },
-);
-
-export const IdentityUnlinked = defineEvent(
-  'IdentityUnlinked',
-  'The person disconnected their account of another site.',
-  z.object({ accountId: id, provider: z.enum(['google']), unlinkedAt: instant }),
-);
-
-export const PasskeyChanged = defineEvent(
-  'PasskeyChanged',
-  'The owner added or removed a passkey, with which they can sign in.',
-  z.object({ accountId: id, passkeyId: id, change: z.enum(['added', 'removed']), changedAt: instant }),
-);
-
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -250,14 +197,8 @@ export const accountEvents = [
   PayoutsChanged,
   PayoutRequirementsChanged,
   PayoutRecorded,
-  PasswordChanged,
-  NewDeviceSignedIn,
-  SecondFactorChanged,
-  RecoveryCodeUsed,
-  IdentityLinked,
-  IdentityUnlinked,
-  PasskeyChanged,
   AccountClosed,
+  ...signInEvents,
   ...verificationEvents,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
