@@ -1,7 +1,7 @@
 import { streamOf } from '#domain/streams.ts';
 import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';

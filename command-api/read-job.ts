@@ -1,5 +1,5 @@
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
 

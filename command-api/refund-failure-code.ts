@@ -1,5 +1,5 @@
 import { knownChargeback } from '#domain/job/known-payments.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { Chargebacks } from './gateways/payments/payment-gateway.ts';
 import { isChargebackCode, permanentRefundFailure } from './gateways/payments/permanent-failure.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { pagePattern } from '#events/catalog/visit.ts';
 
-import { isBot } from './bots.ts';
+import { isBot } from './is-bot.ts';
 import { toPagePattern } from './to-page-pattern.ts';
 
 it.each([

@@ -7,7 +7,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { hashToken } from '#platform/session.ts';
 
 import { signInCheck } from '../gateways/identity/identity-provider.ts';
-import { openJson, sealJson } from './sealed-json.ts';
+import { openJson, sealJson } from './seal-json.ts';
 
 /** For this long a person can be at Google, and then fill in what a new account needs. */
 export const GOOGLE_MINUTES = 20;

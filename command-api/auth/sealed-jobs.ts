@@ -4,7 +4,7 @@ import { deriveKey } from '#platform/derive-key.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { SERIAL_QUEUES } from '../mail/postgres-outbox.ts';
-import { openJson, sealJson } from './sealed-json.ts';
+import { openJson, sealJson } from './seal-json.ts';
 
 /** What is sent is over soon: later attempts would bring an old one. */
 const ATTEMPTS = 4;

@@ -8,7 +8,7 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
 import { queueCommand } from '../queued-command.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { openJson, sealJson } from './sealed-json.ts';
+import { openJson, sealJson } from './seal-json.ts';
 import { findStep, makeSecret } from './totp.ts';
 
 /** For this long an app can confirm a new key. */

@@ -7,7 +7,7 @@ import {
 } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import { rolesOf, transitions } from '#domain/job/lifecycle.ts';
-import type { JobRole } from '#domain/job/states.ts';
+import type { JobRole } from '#domain/job/job-states.ts';
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';

@@ -1,6 +1,6 @@
 import { findBlockers } from '#domain/deletion/job-blockers.ts';
 import type { Blocker } from '#domain/deletion/state.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { RecordCounts } from '#domain/privacy/retention.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';

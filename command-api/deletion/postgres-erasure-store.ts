@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#events/log/position.ts';
 import { deriveKey } from '#platform/derive-key.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { openJson, sealJson } from '../auth/sealed-json.ts';
+import { openJson, sealJson } from '../auth/seal-json.ts';
 import { SESSION_ENDED_CHANNEL } from '../auth/sessions.ts';
 import type { Contact } from './contacts-of.ts';
 import type { ErasureStore, Farewell } from './erasure-store.ts';

@@ -6,7 +6,7 @@ import { privacyRequestForm } from '#domain/privacy-request/commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { openJson, sealJson } from '../auth/sealed-json.ts';
+import { openJson, sealJson } from '../auth/seal-json.ts';
 
 export type PrivacyRequestForm = z.output<typeof privacyRequestForm>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findBlockers } from '#domain/deletion/job-blockers.ts';
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { people } from '#domain/testing/people.ts';
 import { jobId, paintingHistory, paymentId, times } from '#domain/testing/painting-job.ts';

@@ -1,5 +1,5 @@
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { fold } from '../command-definition.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Journal } from '#events/journal.ts';
 
 import { readJob } from '../read-job.ts';

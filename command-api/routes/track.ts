@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts';
 import { hasGpcSignal } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 
-import { isBot } from '../analytics/bots.ts';
+import { isBot } from '../analytics/is-bot.ts';
 import { createDropCounter } from '../analytics/drop-counter.ts';
 import { recordReports } from '../analytics/record-reports.ts';
 import { trackConversion, trackEvent, trackFunnelStep, type ReadReport } from '../analytics/report-forms.ts';

@@ -1,8 +1,8 @@
 import { jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { allowedCommands, rolesOf } from '#domain/job/lifecycle.ts';
 import { rolesOn } from '#domain/job/roles.ts';
-import type { Job } from '#domain/job/state.ts';
-import type { JobRole, JobState } from '#domain/job/states.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobRole, JobState } from '#domain/job/job-states.ts';
 import type { RuleCode } from '#domain/rule-error.ts';
 import type { Actor } from '#events/log/event-log.ts';
 

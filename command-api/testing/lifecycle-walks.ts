@@ -10,8 +10,8 @@ import {
 import { jobDecider } from '#domain/job/decider.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
-import type { Job } from '#domain/job/state.ts';
-import type { JobRole, JobState } from '#domain/job/states.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobRole, JobState } from '#domain/job/job-states.ts';
 import { anyRandomStep, beginning } from '#domain/testing/random-step.ts';
 import { admins, disputeTimes, disputed, sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { disputeGenerators } from '#domain/testing/random-job-commands/disputes-and-refunds.ts';

@@ -1,6 +1,6 @@
 import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { SystemCommand } from '#domain/system-commands.ts';
 
 import type { ChargebackWebhookEvent } from '../gateways/payments/webhook-event.ts';

@@ -1,6 +1,6 @@
 import { isRefundKnown, unrecordedRefund } from '#domain/job/failed-refunds.ts';
 import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { RefundWebhookEvent } from '../gateways/payments/webhook-event.ts';
 import { foldJob, loadJobStream } from '../read-job.ts';

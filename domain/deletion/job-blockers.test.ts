@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { evolve } from '../job/evolve.ts';
-import type { Job } from '../job/state.ts';
-import { jobStates } from '../job/states.ts';
+import type { Job } from '../job/job.ts';
+import { jobStates } from '../job/job-states.ts';
 import { paintingHistory } from '../testing/painting-job.ts';
 import { disputed } from '../testing/disputes.ts';
 import { people } from '../testing/people.ts';

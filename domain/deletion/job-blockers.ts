@@ -3,8 +3,8 @@ import type { blockerReasons } from '#events/catalog/deletion.ts';
 import { refundsToCome } from '../job/failed-refunds.ts';
 import { heldMoney } from '../job/held-money.ts';
 import { unansweredOffers } from '../job/live-offer.ts';
-import type { Job } from '../job/state.ts';
-import type { JobState } from '../job/states.ts';
+import type { Job } from '../job/job.ts';
+import type { JobState } from '../job/job-states.ts';
 import { heldUp, isComingBack, onTheWay } from '../job/transfer-balances.ts';
 import { uncollectedFee } from '../job/uncollected-fee.ts';
 

@@ -5,7 +5,7 @@ import { cancellable } from './cancellation-terms.ts';
 import { absenceFee } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
 import { requireNoShow } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** The outcome of a claimed absence: who was not there, and what that costs. */
 export interface Absence {

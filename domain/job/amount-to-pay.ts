@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 import { computeMainDue } from './held-money.ts';
 import { allowedCommands } from './lifecycle.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
 /** What a payment is for: the offer, the change or the tip. */

@@ -15,8 +15,8 @@ import { accounts, people } from '../testing/people.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommand, type JobCommandName } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { allowedCommands, rolesOf } from './lifecycle.ts';
-import type { Job } from './state.ts';
-import { jobStates, type JobRole, type JobState } from './states.ts';
+import type { Job } from './job.ts';
+import { jobStates, type JobRole, type JobState } from './job-states.ts';
 
 const makers: CommandGenerators<JobCommandName> = {
   ...requestGenerators,

@@ -7,9 +7,9 @@ import { jobStaffCommands, jobSystemCommands, type JobCommandName } from './comm
 import { allowedCommands, rolesOf } from './lifecycle.ts';
 import { rolesOn } from './roles.ts';
 import { seesRequest } from './sees-request.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { contradictsAutoResolution } from './auto-resolution.ts';
-import type { JobRole } from './states.ts';
+import type { JobRole } from './job-states.ts';
 
 /**
  * Whether the lifecycle allows this command here. A person gets the reason as an error. A deadline, webhook or reactor

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/policy.ts';
 import { plusHours } from '../time.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** How many hours the client has to decide on a claim, under the job's policy. */
 export function approvalHours(

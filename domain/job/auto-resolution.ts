@@ -1,8 +1,8 @@
 import type { JobCommandName } from './commands.ts';
 import { earlierOf, hasCome } from '../time.ts';
 import { holdingStates, transitions } from './lifecycle.ts';
-import type { Job } from './state.ts';
-import { jobStates, type JobState } from './states.ts';
+import type { Job } from './job.ts';
+import { jobStates, type JobState } from './job-states.ts';
 
 /** When a state resolves automatically, and the commands that remain possible after that. */
 interface AutoResolution {

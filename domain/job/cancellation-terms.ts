@@ -5,7 +5,7 @@ import { plusMinutes } from '../time.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 
 /** The outcome of a cancellation. */

@@ -10,7 +10,7 @@ import { pinnedPolicy } from './pinned-policy.ts';
 import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
 import { requireAgreement, requireChange, requirePayment } from './require-parts.ts';
 import { moneyTimes } from './payment-schedule.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * The sums at the new price, with the agreement's fees, level and promised discount, and one cap for all of it. A

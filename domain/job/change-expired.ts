@@ -1,6 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * The change does not take effect: it was not answered, it cannot be paid, or the job enters a state without changes.

@@ -13,7 +13,7 @@ import { jobId, paintingHistory, paymentId, times } from '../testing/painting-jo
 import { people } from '../testing/people.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { heldMoney } from './held-money.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 const paid: Readonly<Record<string, number>> = { [paymentId]: 45_360, [extraId]: 3_240 };
 const all = 48_600;

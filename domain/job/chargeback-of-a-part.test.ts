@@ -11,7 +11,7 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
-import { outcomeNow } from './dispute-after-chargeback.ts';
+import { outcomeNow } from './deduct-chargeback.ts';
 import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);

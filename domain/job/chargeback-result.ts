@@ -11,8 +11,8 @@ import {
 import type { Settlement } from '../money/settlement.ts';
 import { heldMoney, heldPayments, isCaptured, isHeld } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /**
  * The result of all chargebacks since the freeze: undecided, taken from the held money, or none taken. Tips and earlier

@@ -4,7 +4,7 @@ import type { Policy } from '../policy/policy.ts';
 import { earlierOf, isBefore, laterOf, minutesBetween, plusDays, plusHours } from '../time.ts';
 import { appealEnd } from './dispute-stages.ts';
 import type { PendingDecision } from './dispute-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 

@@ -9,7 +9,7 @@ import { disputeId } from '../testing/disputes.ts';
 import { jobAfter } from '../testing/extend-history.ts';
 import { jobId, paintingHistory, times } from '../testing/painting-job.ts';
 import { allowedCommands } from './lifecycle.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { resume, runningDeadlines, suspendForDispute } from './deadline-suspension.ts';
 
 /** A later instant, some milliseconds after another. */

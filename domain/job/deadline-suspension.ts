@@ -4,8 +4,8 @@ import { isEarly } from './dispute-stages.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
 import { holdingStates } from './lifecycle.ts';
 import type { Hold } from './money-state.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /** The deadlines that a job waits for, by slot. */
 type Running = Readonly<Record<string, string>>;

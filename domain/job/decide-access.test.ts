@@ -7,7 +7,7 @@ import { specification } from '../testing/given-when-then.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { transitions } from './lifecycle.ts';
-import { jobStates } from './states.ts';
+import { jobStates } from './job-states.ts';
 
 const { given } = specification(jobDecider);
 const at = times.claimed;

@@ -7,7 +7,7 @@ import { pinnedPolicy } from './pinned-policy.ts';
 import { scheduleAutoApproval } from './auto-approval.ts';
 import type { SomeJobHandlers } from './handler-types.ts';
 import { requireClaim } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 export const approvalHandlers = {
   ApproveJob: ({ job, context, rules }) => approved(job, { automatic: false, now: context.now, rules }),

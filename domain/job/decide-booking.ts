@@ -12,7 +12,7 @@ import type { SomeJobHandlers } from './handler-types.ts';
 import { requireOfferer } from './live-offer.ts';
 import { newJob, requireAhead, requirePrice } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
-import type { Job, JobOffer } from './state.ts';
+import type { Job, JobOffer } from './job.ts';
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
 

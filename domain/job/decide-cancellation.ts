@@ -10,7 +10,7 @@ import { heldMoney } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
 import { jobSettled } from './job-settled.ts';
 import { findSide } from './sides.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { requireWithdrawal } from './withdrawal.ts';
 
 export const cancellationHandlers = {

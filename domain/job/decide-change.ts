@@ -14,7 +14,7 @@ import { isCaptured } from './held-money.ts';
 import { requireAgreement, requireChange, requirePayment } from './require-parts.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { findSide } from './sides.ts';
-import type { Job, PendingChange } from './state.ts';
+import type { Job, PendingChange } from './job.ts';
 
 /** Another price or date, by consent. Nothing is charged before the other side accepts. */
 export const changeHandlers = {

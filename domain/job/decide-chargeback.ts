@@ -13,7 +13,7 @@ import { balanceTransfers } from './transfer-balances.ts';
 import { afterChargebacks, chargebackResult, sumsLeft } from './chargeback-result.ts';
 import { uncapturedPayments } from './job-settled.ts';
 import { settledEvent } from './settled-event.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { isTipDeadline, resume, stoppedByChargeback, suspendForChargeback } from './deadline-suspension.ts';
 
 export const chargebackHandlers = {

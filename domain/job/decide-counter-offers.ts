@@ -4,7 +4,7 @@ import type { SomeJobHandlers } from './handler-types.ts';
 import { liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
-import type { JobOffer } from './state.ts';
+import type { JobOffer } from './job.ts';
 
 export const counterOfferHandlers = {
   CounterOffer({ data, job, context, rules }) {

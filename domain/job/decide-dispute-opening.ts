@@ -12,7 +12,7 @@ import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { isCaptured } from './held-money.ts';
 import { requireAgreement, requireNoShow } from './require-parts.ts';
 import { requirePartyId, findSide } from './sides.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { suspendForDispute } from './deadline-suspension.ts';
 
 /** How a dispute begins: one side opens it or contests a no-show report. */

@@ -15,7 +15,7 @@ import { endsMediation, countProposals } from './mediation-end.ts';
 import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { disputeResolved } from './dispute-resolved.ts';
 import { findSide } from './sides.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * How the two sides can end a dispute themselves. One proposes, the other accepts or declines. In mediation staff make

@@ -8,7 +8,7 @@ import type { SomeJobHandlers } from './handler-types.ts';
 import { requireDispute } from './require-parts.ts';
 import { disputeResolved } from './dispute-resolved.ts';
 import { findSide } from './sides.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 export const disputeHandlers = {
   AnswerDispute({ data, job, context, rules }) {

@@ -10,8 +10,8 @@ import { heldMoney } from './held-money.ts';
 import { requireAgreement, requireDispute } from './require-parts.ts';
 import { disputeResolved } from './dispute-resolved.ts';
 import { jobSettled } from './job-settled.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 import { isTipDeadline, resume } from './deadline-suspension.ts';
 
 /** Money cannot be held forever. People are warned, and then the job's state determines where the money goes. */

@@ -9,7 +9,7 @@ import { requireAgreement } from './require-parts.ts';
 import { needsSecondAdmin } from './second-admin.ts';
 import { jobSettled } from './job-settled.ts';
 import type { MoneyProposal } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * What support and admins propose to do with held money, in their own name. Their refund or release ends the job and

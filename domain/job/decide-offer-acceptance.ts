@@ -14,7 +14,7 @@ import type { Decision, SomeJobHandlers } from './handler-types.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-schedule.ts';
 import { requireRunning } from './request-expiry.ts';
-import type { Job, JobOffer } from './state.ts';
+import type { Job, JobOffer } from './job.ts';
 
 export const offerAcceptanceHandlers = {
   AcceptOffer(decision) {

@@ -10,7 +10,7 @@ import type { SomeJobHandlers } from './handler-types.ts';
 import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-job.ts';
 import { requireRunning } from './request-expiry.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];
 

@@ -11,7 +11,7 @@ import type { SomeJobHandlers } from './handler-types.ts';
 import { isCaptured, requireSameAmount } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
 /** What the payment provider reports about a payment before its capture. */

@@ -10,7 +10,7 @@ import { startHold } from './start-hold.ts';
 import { requireAgreement } from './require-parts.ts';
 import { isLive } from './live-offer.ts';
 import { moneyTimes } from './payment-schedule.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** The payment of an accepted offer, until the job is booked. */
 export const paymentHandlers = {

@@ -8,7 +8,7 @@ import { people } from '../testing/people.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { allowedCommands } from './lifecycle.ts';
-import { jobStates } from './states.ts';
+import { jobStates } from './job-states.ts';
 
 const { given } = specification(jobDecider);
 const pin: JobCommand = { name: 'PinJob', data: { jobId } };

@@ -1,6 +1,6 @@
 import type { SomeJobHandlers } from './handler-types.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 import { unfrozenState } from './unfrozen-state.ts';
 
 /** Reported by the provider's account, in any order and any number of times. */

@@ -12,7 +12,7 @@ import {
 import type { SomeJobHandlers } from './handler-types.ts';
 import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** Refunds that the payment provider sent or rejected, and refunds that the card's bank returned to us. */
 export const refundHandlers = {

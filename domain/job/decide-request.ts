@@ -7,7 +7,7 @@ import type { JobCommand } from './commands.ts';
 import type { SomeJobHandlers } from './handler-types.ts';
 import { newJob, requireAhead, requirePrice } from './new-job.ts';
 import { requestEndsAt } from './request-expiry.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 type PostRequest = Extract<JobCommand, { name: 'PostRequest' }>['data'];
 

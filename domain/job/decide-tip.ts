@@ -6,7 +6,7 @@ import { hasCome, plusDays, plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import type { SomeJobHandlers } from './handler-types.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** A voluntary extra that belongs to the provider as a whole. */
 export const tipHandlers = {

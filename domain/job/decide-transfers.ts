@@ -7,7 +7,7 @@ import { requireSameAmount } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
 import { askedAndUnsent, balanceTransfers, isRejected, waitingTransfers } from './transfer-balances.ts';
 import type { RejectedTransfer } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** What the payment provider did with the provider's share. Each transfer and each reversal is recorded once. */
 export const transferHandlers = {

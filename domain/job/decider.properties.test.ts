@@ -20,7 +20,7 @@ import { hasCome } from '../time.ts';
 import { jobSystemCommands } from './commands.ts';
 import { heldMoney } from './held-money.ts';
 import { targetsOf, transitions } from './lifecycle.ts';
-import { jobStates } from './states.ts';
+import { jobStates } from './job-states.ts';
 
 const parameters = { numRuns: 100, seed: 20_270_301 };
 /** Enough on a busy machine. */

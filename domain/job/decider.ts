@@ -11,7 +11,7 @@ import { evolve } from './evolve.ts';
 import type { Decision } from './handler-types.ts';
 import { handlers } from './handlers.ts';
 import { neededFacts } from './needed-facts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { requireNewId } from './used-ids.ts';
 
 type JobDecider = Decider<JobCommand, Job | null, JobEvent>;

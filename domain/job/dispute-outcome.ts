@@ -8,7 +8,7 @@ import { hasCome, isBefore, plusDays } from '../time.ts';
 import type { Dispute, WrittenOutcome } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * Checks that a dispute of this job can end so: at most the held amount, and for the platform at most its agreed fees.

@@ -10,7 +10,7 @@ import { lostBy, settleOutcome } from './dispute-outcome.ts';
 import type { ResumedDeadline, SuspendedDeadline, WrittenOutcome } from './dispute-state.ts';
 import { requireDispute } from './require-parts.ts';
 import { jobSettled } from './job-settled.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { isTipDeadline, resume } from './deadline-suspension.ts';
 
 interface Resolution {

@@ -4,7 +4,7 @@ import type { Policy } from '../policy/policy.ts';
 import { earlierOf, hasCome, plusDays, plusHours } from '../time.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
 import { requireDispute } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 type Entered = Extract<JobEvent, { type: 'DisputeStageEntered' }>;
 

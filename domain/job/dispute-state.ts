@@ -1,7 +1,7 @@
 import type { disputeReasons, disputeStages, Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { Side } from '../side.ts';
-import type { JobState } from './states.ts';
+import type { JobState } from './job-states.ts';
 
 export type DisputeStage = (typeof disputeStages)[number];
 export type DisputeReason = (typeof disputeReasons)[number];

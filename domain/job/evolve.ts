@@ -15,8 +15,8 @@ import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
 import { unansweredOffers } from './live-offer.ts';
 import { chargebackResult } from './chargeback-result.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 import { usedIdsAfter } from './used-ids.ts';
 
 type Beginning = 'RequestPosted' | 'BookingRequested';

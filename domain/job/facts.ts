@@ -1,6 +1,6 @@
 import { reviewableSince } from './reviewable-since.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /** What the rules of other streams (reviews, conversations) can know of a job. */
 export interface JobFacts {

@@ -1,7 +1,7 @@
 import { amountFor, sumParts, type PaymentPart } from '../money/settlement.ts';
 import type { UnmatchedChargeback, Chargeback } from './dispute-state.ts';
 import type { FailedRefund } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** A refund that was returned or rejected, and that an admin has to handle. */
 export interface WaitingRefund extends FailedRefund {

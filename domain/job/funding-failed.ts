@@ -5,7 +5,7 @@ import { plusHours } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { pendingExpired } from './change-expired.ts';
 import type { MainPayment } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 interface Moment {
   readonly now: string;

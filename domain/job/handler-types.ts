@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import type { JobCommand, JobCommandName } from './commands.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 export interface Decision<Name extends JobCommandName> {
   readonly data: Extract<JobCommand, { name: Name }>['data'];

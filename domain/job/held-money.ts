@@ -2,7 +2,7 @@ import { amountFor, sumParts, type PaymentPart } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { requireAgreement } from './require-parts.ts';
 import type { SidePayment } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * The held parts of the job's payments without tips, in the order of payment: the booking's own first. An authorised

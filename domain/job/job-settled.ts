@@ -12,7 +12,7 @@ import {
 import type { RuleBook } from '../policy/rule-book.ts';
 import { extraPayments, heldPayments, isCaptured } from './held-money.ts';
 import { settledEvent } from './settled-event.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 interface Ended {
   readonly cause: (typeof settlementCauses)[number];

@@ -1,5 +1,5 @@
 import type { UnmatchedChargeback } from './dispute-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** Whether this payment was opened for the job: its own or an additional one. */
 export function isKnown({ payment, sidePayments }: Job, paymentId: string): boolean {

@@ -7,7 +7,7 @@ import { jobCommands, jobStaffCommands, jobSystemCommands } from './commands.ts'
 import { evolve } from './evolve.ts';
 import { lifecycleRows } from './lifecycle-rows.ts';
 import { allowedCommands, rolesOf, targetsOf, transitions } from './lifecycle.ts';
-import { jobStates, type JobState } from './states.ts';
+import { jobStates, type JobState } from './job-states.ts';
 
 describe('the lifecycle graph', () => {
   it('reaches every state from the posted request', () => {

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobCommandName } from './commands.ts';
 import type { TransitionRow } from './lifecycle/transition-row.ts';
 import { lifecycleRows, type TransitionName } from './lifecycle-rows.ts';
-import { jobStates, type JobRole, type JobState } from './states.ts';
+import { jobStates, type JobRole, type JobState } from './job-states.ts';
 
 /** One transition from one state, by one role, into one state; a row of the lifecycle expands to several of them. */
 export interface Transition {

@@ -4,7 +4,7 @@ import { requirePayoutSupport } from '../account/require-payout-support.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
-import type { Job, JobOffer } from './state.ts';
+import type { Job, JobOffer } from './job.ts';
 
 /** The open offers; some may have expired (see `isLive`). */
 export function unansweredOffers({ offers }: Pick<Job, 'offers'>): JobOffer[] {

@@ -3,7 +3,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { Needs } from '../decider.ts';
 import { toPromoId } from '../promo/promo-id.ts';
 import type { JobCommand } from './commands.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * Requests and offers depend on the actor's own account, agreements on the provider's level, and files on their upload.

@@ -1,5 +1,5 @@
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /**
  * The phase of a proposed change or mutual cancellation: it waits for an answer or a payment, is suspended with the

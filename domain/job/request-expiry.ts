@@ -1,7 +1,7 @@
 import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf } from '../time.ts';
 import { unansweredOffers } from './live-offer.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * When a request ends without an action. For a direct booking that is the time to answer; an offer of the invited

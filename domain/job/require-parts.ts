@@ -1,6 +1,6 @@
 import type { Dispute } from './dispute-state.ts';
 import type { MainPayment } from './money-state.ts';
-import type { Agreement, CompletionClaim, Job, PendingChange } from './state.ts';
+import type { Agreement, CompletionClaim, Job, PendingChange } from './job.ts';
 
 /** A part that a job has in its state: if it is missing, the history contradicts the lifecycle. */
 function requirePart<Part>(part: Part | null, what: string, { jobId, state }: Job): Part {

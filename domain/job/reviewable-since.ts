@@ -1,4 +1,4 @@
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * Since when both sides can review a job: its first end, if it was booked; otherwise null. Later changes to its money,

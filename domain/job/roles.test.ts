@@ -6,7 +6,7 @@ import { jobId, offerId, paintingHistory, paymentId } from '../testing/painting-
 import { people } from '../testing/people.ts';
 import { evolve } from './evolve.ts';
 import { rolesOn } from './roles.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 function rolesAfter(history: readonly JobEvent[]): Record<'client' | 'provider' | 'rival' | 'stranger', string[]> {
   const job = history.reduce<Job | null>((before, event) => evolve(before, event), null);

@@ -1,5 +1,5 @@
-import type { Job } from './state.ts';
-import type { JobRole } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobRole } from './job-states.ts';
 
 /**
  * The roles of this account on this job. The booked provider once made an offer, and so is a bidder too. Others have no

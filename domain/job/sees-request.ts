@@ -1,6 +1,6 @@
 import type { AccountFacts } from '../account/facts.ts';
 import { rolesOn } from './roles.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 type Provider = Pick<AccountFacts, 'approved' | 'country' | 'trades'>;
 

@@ -4,7 +4,7 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { requireAgreement } from './require-parts.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 type JobSettled = Extract<JobEvent, { type: 'JobSettled' }>;
 type Frame = 'jobId' | 'clientId' | 'providerId' | 'currency' | 'settledAt' | 'closesAt';

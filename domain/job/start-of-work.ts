@@ -3,7 +3,7 @@ import { RuleError } from '../rule-error.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 import { pinnedPolicy } from './pinned-policy.ts';
 import { isCaptured } from './held-money.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** From when work can start, by the job's own policy; null before an offer is accepted. */
 export function startsFrom(job: Job, rules: RuleBook): string | null {

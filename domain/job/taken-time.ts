@@ -1,8 +1,8 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { transitions } from './lifecycle.ts';
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /** From the accepted offer until the work is marked as done, a job takes its provider's time. */
 const takingStates: ReadonlySet<JobState> = new Set([

@@ -10,7 +10,7 @@ import { people } from '../testing/people.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 import { computeLoss, isComingBack, stillToSend } from './transfer-balances.ts';
 
 const later = plusDays(times.released, 31);

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { amountFor } from '../money/settlement.ts';
 import { requireAgreement } from './require-parts.ts';
 import type { RejectedTransfer, Transfer } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * The transfers and reversals that give the provider their share of each payment: nothing of a charged back one, all of

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Ending } from './money-state.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /**
  * What has yet to be captured of an ended job; null if nothing. If a part was transferred already, it was captured,

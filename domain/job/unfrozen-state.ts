@@ -1,5 +1,5 @@
-import type { Job } from './state.ts';
-import type { JobState } from './states.ts';
+import type { Job } from './job.ts';
+import type { JobState } from './job-states.ts';
 
 /** The job's state, or the state it returns to when the dispute and the chargeback that freeze it have no effect. */
 export function unfrozenState({ state, freeze, dispute }: Job): JobState {

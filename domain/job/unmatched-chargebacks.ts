@@ -4,7 +4,7 @@ import type { UnmatchedChargeback } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
 import { isRefundKnown, refundDue } from './failed-refunds.ts';
 import type { Decision } from './handler-types.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** A chargeback of money that the job never counted: only what is owed of it waits for the bank. */
 export function openUnmatched({ data }: Decision<'OpenChargeback'>): JobEvent[] {

@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
 import type { JobCommand, JobCommandName } from './commands.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** The field with the id that the sender chose for what the command begins. */
 export const newIdFields = {

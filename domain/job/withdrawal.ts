@@ -7,7 +7,7 @@ import { isBefore, minutesBetween, plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
 import { requireAgreement } from './require-parts.ts';
 import { awaitsPayment } from './start-of-work.ts';
-import type { Job } from './state.ts';
+import type { Job } from './job.ts';
 
 /** The worked part of the agreed time. Whole minutes. */
 export interface WorkedTime {

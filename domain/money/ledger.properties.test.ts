@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { recordCapture, initiatePayment } from '../testing/payment-commands.ts';
 import { addToTotals, emptyTotals, type LedgerTotals } from '../testing/ledger-totals.ts';
 import { sampleChargebackCommands, reactor, webhook } from '../testing/sample-chargeback-commands.ts';

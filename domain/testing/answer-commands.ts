@@ -1,5 +1,5 @@
 import type { JobCommandName } from '../job/commands.ts';
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { isAccessOpen } from '../staff-access.ts';
 
 /** The commands that answer what this job waits for at that time. */

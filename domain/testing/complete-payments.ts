@@ -5,7 +5,7 @@ import { refundDue } from '../job/failed-refunds.ts';
 import { jobDecider } from '../job/decider.ts';
 import { waitingTransfers } from '../job/transfer-balances.ts';
 import type { Refund } from '../job/money-state.ts';
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { amountFor, type PaymentPart } from '../money/settlement.ts';
 import { people } from './people.ts';
 

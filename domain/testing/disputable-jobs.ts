@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { transitions } from '../job/lifecycle.ts';
-import type { JobState } from '../job/states.ts';
+import type { JobState } from '../job/job-states.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { disputeId, sampleDisputeCommands } from './disputes.ts';
 import { extendHistory } from './extend-history.ts';

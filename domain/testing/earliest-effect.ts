@@ -1,5 +1,5 @@
 import type { JobCommandName } from '../job/commands.ts';
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 
 /** The time from which a command has an effect on this job, if there is one. */

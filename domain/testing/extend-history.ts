@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
 import { jobDecider } from '../job/decider.ts';
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { accounts } from './people.ts';
 import type { When } from './given-when-then.ts';
 

@@ -1,6 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { evolve } from '../job/evolve.ts';
 import { computeLoss } from '../job/transfer-balances.ts';
 import { ledgerAccounts, ledgerEntries, lossEntries, type LedgerAccount } from '../money/ledger.ts';

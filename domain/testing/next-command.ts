@@ -1,6 +1,6 @@
 import type { JobCommandName } from '../job/commands.ts';
-import type { Job } from '../job/state.ts';
-import type { JobState } from '../job/states.ts';
+import type { Job } from '../job/job.ts';
+import type { JobState } from '../job/job-states.ts';
 
 /** The next command towards the release, in the order of the painting job; undefined in other states. */
 export function nextCommand(job: Job | null): JobCommandName | undefined {

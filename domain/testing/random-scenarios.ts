@@ -7,7 +7,7 @@ import type { AccountFacts } from '../account/facts.ts';
 import { zonesOf } from '../country-zones.ts';
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { jobDecider } from '../job/decider.ts';
-import type { Job } from '../job/state.ts';
+import type { Job } from '../job/job.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
 import { anyRandomStep, anyBias, beginning, takeStep, type RandomStep, type Step } from './random-step.ts';

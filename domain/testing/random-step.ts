@@ -4,8 +4,8 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { transitions, type Transition } from '../job/lifecycle.ts';
-import type { Job } from '../job/state.ts';
-import { jobStates, type JobRole, type JobState } from '../job/states.ts';
+import type { Job } from '../job/job.ts';
+import { jobStates, type JobRole, type JobState } from '../job/job-states.ts';
 import { laterOf, plusMinutes } from '../time.ts';
 import { answerCommands } from './answer-commands.ts';
 import { admins } from './disputes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { plusDays } from '#domain/time.ts';
 
 import { altered, withBrokenRule, dropped, firstViolation, seenAs, type Decide } from './broken-rules.ts';

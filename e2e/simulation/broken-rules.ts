@@ -2,7 +2,7 @@ import { createCommandFactory, type CommandDefinition } from '#command-api/comma
 import { commands } from '#command-api/commands/index.ts';
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 

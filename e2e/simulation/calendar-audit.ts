@@ -1,5 +1,5 @@
 import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { streamOf } from '#domain/streams.ts';
 import { hasCome } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import { checkTransition } from './rules/transition-rules.ts';
 import { checkPlace } from './rules/place-rules.ts';

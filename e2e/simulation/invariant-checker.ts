@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import { parseCategory } from '#events/log/event-log.ts';

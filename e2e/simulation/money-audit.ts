@@ -1,5 +1,5 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { InvariantChecker } from './invariant-checker.ts';
 import type { JobTracker } from './rules/job-tracker.ts';

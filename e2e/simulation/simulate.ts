@@ -4,7 +4,7 @@ import { plusDays, plusMinutes } from '#domain/time.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 
 import { BackEnd } from './back-end.ts';
-import { ReferenceProjections } from './reference-projections.ts';
+import { ReferenceProjections } from './undisturbed-projections.ts';
 import { checkMoneyAtRest, checkProviderBooks } from './money-audit.ts';
 import { People } from './people.ts';
 import { createRandom } from './random.ts';

@@ -5,7 +5,7 @@ import { readAccount } from '#command-api/read-account.ts';
 import { readJob } from '#command-api/read-job.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { startWorkers, type Workers } from '#command-api/start-workers.ts';
-import { jobStates, type JobState } from '#domain/job/states.ts';
+import { jobStates, type JobState } from '#domain/job/job-states.ts';
 import { streamOf } from '#domain/streams.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';

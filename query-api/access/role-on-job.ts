@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { isAccessOpen } from '#domain/staff-access.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { jsonRow } from '../reading/statement.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { jobStates } from '#domain/job/states.ts';
+import { jobStates } from '#domain/job/job-states.ts';
 
 import { changesAt, file, id, instant, money, position } from './fields.ts';
 import { offer } from './offers.ts';

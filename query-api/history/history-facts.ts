@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/state.ts';
 import { capturedMoney, takenMoney } from '#domain/job/held-money.ts';
 import { unansweredOffers } from '#domain/job/live-offer.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { HistoryView } from '../contract/admin.ts';
 
 type Fact = HistoryView['state'][number];

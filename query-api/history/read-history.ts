@@ -1,7 +1,7 @@
 import { evolveAccount, type Account } from '#domain/account/state.ts';
 import { isStaff } from '#domain/actors.ts';
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';

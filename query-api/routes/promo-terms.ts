@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { agreeSums, maxDiscount } from '#domain/money/agreed-sums.ts';
 import { isLive } from '#domain/job/live-offer.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
 import { toCurrency, type Currency } from '#domain/money/currencies.ts';
 import { currentFees } from '#domain/money/quoted-fees.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import { buildCancellation } from '../views/cancellation.ts';

@@ -7,7 +7,7 @@ import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { isLive } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import { contradictsAutoResolution } from '#domain/job/auto-resolution.ts';
-import type { JobRole } from '#domain/job/states.ts';
+import type { JobRole } from '#domain/job/job-states.ts';
 import { awaitsPayment, canStartFrom, noShowFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { bookFarAhead } from '#domain/testing/far-booking.ts';
 import { changeAccepted, risenPrice } from '#domain/testing/change-proposals.ts';
 import { chargedBack } from '#domain/testing/sample-chargeback-commands.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JobDetails } from '#projections/read-models/jobs/details.ts';
 
 import type { FailedRefundsView } from '../contract/money-queues.ts';

@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { ThreadRow } from '#projections/read-models/conversations/tables.ts';
 import { parseInstant } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';

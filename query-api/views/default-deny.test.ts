@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
-import { jobStates } from '#domain/job/states.ts';
+import { jobStates } from '#domain/job/job-states.ts';
 import { jobAfter } from '#domain/testing/extend-history.ts';
 import { paintingHistory } from '#domain/testing/painting-job.ts';
 import type { TimelineReader } from '#events/catalog/audience.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { toPromoId } from '#domain/promo/promo-id.ts';
 import { askedDirectly } from '#domain/testing/direct-booking.ts';
 import { jobAfter } from '#domain/testing/extend-history.ts';

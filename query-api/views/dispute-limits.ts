@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Side } from '#domain/side.ts';
 import { findPolicy } from './find-policy.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { FileRef } from '#domain/file/state.ts';
-import { outcomeNow } from '#domain/job/dispute-after-chargeback.ts';
+import { outcomeNow } from '#domain/job/deduct-chargeback.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { anyBookedScenario, anyDisputedScenario } from '#domain/testing/random-scenarios.ts';
 import { people } from '#domain/testing/people.ts';
 import { jobsModel } from '#projections/read-models/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 

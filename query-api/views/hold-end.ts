@@ -1,5 +1,5 @@
 import { decidedShares } from '#domain/job/decide-hold-expiry.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import { findPolicy } from './find-policy.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { recordCapture, initiatePayment } from '#domain/testing/payment-commands.ts';
 import { extraId, risenPrice } from '#domain/testing/change-proposals.ts';
 import { chargedBack, sampleChargebackCommands, reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';

@@ -1,7 +1,7 @@
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
 import { stillToSend } from '#domain/job/transfer-balances.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { sumParts } from '#domain/money/settlement.ts';
 import { settleSums } from '#domain/money/agreed-sums.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';

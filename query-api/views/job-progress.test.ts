@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { disputeId } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory, type ScenarioStep } from '#domain/testing/extend-history.ts';
 import { jobId, paintingHistory, times } from '#domain/testing/painting-job.ts';

@@ -1,6 +1,6 @@
 import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
 import { approvalHours } from '#domain/job/auto-approval.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Currency } from '#domain/money/currencies.ts';
 import type { FeeSchedule } from '#domain/money/fees.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import { offerView } from './offer-view.ts';
 

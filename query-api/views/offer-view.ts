@@ -1,5 +1,5 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import { quoteServiceFee, computeReceived } from '#domain/money/quoted-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { recordCapture, initiatePayment } from '#domain/testing/payment-commands.ts';
 import { reactor, webhook } from '#domain/testing/sample-chargeback-commands.ts';
 import { type ScenarioStep, jobAfter, extendHistory } from '#domain/testing/extend-history.ts';

@@ -1,7 +1,7 @@
 import { pinnedPolicy } from '#domain/job/pinned-policy.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import type { Tip } from '#domain/job/money-state.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { minCharge } from '#domain/money/min-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { atRisk, fundingFailed } from '#domain/testing/failed-capture.ts';
 import { changeAccepted, changeProposed } from '#domain/testing/change-proposals.ts';
 import { answeredByOffer, bookingAsked, bookingOffered } from '#domain/testing/direct-booking.ts';

@@ -1,5 +1,5 @@
 import { requestEndsAt } from '#domain/job/request-expiry.ts';
-import type { CompletionClaim, Job } from '#domain/job/state.ts';
+import type { CompletionClaim, Job } from '#domain/job/job.ts';
 import { resume } from '#domain/job/deadline-suspension.ts';
 import { type JobDeadlineKind, slotParts } from '#domain/job/deadlines/job-deadline.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { evolve } from '#domain/job/evolve.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { chargedBack } from '#domain/testing/sample-chargeback-commands.ts';
 import { sampleDisputeCommands } from '#domain/testing/disputes.ts';
 import { jobAfter, extendHistory } from '#domain/testing/extend-history.ts';

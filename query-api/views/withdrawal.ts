@@ -1,7 +1,7 @@
 import { isInEea } from '#domain/eea.ts';
 import { quoteCancellation } from '#domain/job/cancellation-terms.ts';
 import { awaitsPayment } from '#domain/job/start-of-work.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { withdrawalEndsAt, requireWorkStart } from '#domain/job/withdrawal.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { isBefore, plusMinutes } from '#domain/time.ts';

@@ -6,7 +6,7 @@ import { normaliseWord } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
 import { findMatches, type Span } from './span.ts';
-import { hasNoUnit } from './spelled-numbers.ts';
+import { hasNoUnit } from './whole-numbers.ts';
 
 /** The shortest telephone numbers. */
 const MIN_DIGITS = 7;

@@ -7,7 +7,7 @@ import {
   spelledZeros,
 } from './number-lexicon.ts';
 import { Coverage, type Span } from './span.ts';
-import { wholeNumberAt } from './spelled-numbers.ts';
+import { wholeNumberAt } from './whole-numbers.ts';
 
 /** A part of a text that counts as digits. */
 export interface NumberToken extends Span {

@@ -1,10 +1,10 @@
 import type { AgreedSums } from '../../money/agreed-sums.ts';
 import { sumParts } from '../../money/settlement.ts';
-import { disputeAfterChargeback } from '../dispute-after-chargeback.ts';
+import { disputeAfterChargeback } from '../deduct-chargeback.ts';
 import type { UnmatchedChargeback } from '../dispute-state.ts';
 import { requireAgreement } from '../require-parts.ts';
 import { chargebackResult, takenNow } from '../chargeback-result.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 import { withShares } from './transfer-balances.ts';
 import { withoutPause, withResumed } from './resumed-deadlines.ts';

@@ -3,7 +3,7 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 import { otherSide, type Side } from '../../side.ts';
 import type { Dispute, WrittenOutcome } from '../dispute-state.ts';
 import { requireDispute } from '../require-parts.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 import { withoutPause, withResumed } from './resumed-deadlines.ts';
 

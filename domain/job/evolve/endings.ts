@@ -2,7 +2,7 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 
 import { heldMoney } from '../held-money.ts';
 import type { Ending } from '../money-state.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import { unchanged, type JobFolds } from './fold-types.ts';
 import { orderTransfers } from './transfer-balances.ts';
 import { withResumed } from './resumed-deadlines.ts';

@@ -1,6 +1,6 @@
 import type { JobDataOf, JobEvent } from '#events/catalog/job.ts';
 
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 
 /** How each event changes the job, except for its state, which comes from the graph. */
 export type Folds<Types extends JobEvent['type']> = {

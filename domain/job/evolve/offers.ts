@@ -1,6 +1,6 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
-import type { Job, JobOffer } from '../state.ts';
+import type { Job, JobOffer } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 
 export const offerFolds = {

@@ -2,7 +2,7 @@ import type { JobDataOf } from '#events/catalog/job.ts';
 
 import { canReturnToBooked } from '../funding-failed.ts';
 import type { MainPayment, SidePayment } from '../money-state.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import { unchanged, type JobFolds } from './fold-types.ts';
 import { changeOffer } from './offers.ts';
 

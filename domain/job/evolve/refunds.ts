@@ -1,5 +1,5 @@
 import type { FailedRefund } from '../money-state.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 
 export const refundFolds = {

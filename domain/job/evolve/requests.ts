@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Currency } from '../../money/currencies.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import { usedIdsAfter } from '../used-ids.ts';
 import { unchanged, type JobFolds } from './fold-types.ts';
 

@@ -1,7 +1,7 @@
 import { slotParts, type JobDeadlineKind } from '../deadlines/job-deadline.ts';
 import type { ResumedDeadline } from '../dispute-state.ts';
-import type { Job } from '../state.ts';
-import type { JobState } from '../states.ts';
+import type { Job } from '../job.ts';
+import type { JobState } from '../job-states.ts';
 
 type Moving = (job: Job, dueAt: string, n: string) => Partial<Job>;
 

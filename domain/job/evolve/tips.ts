@@ -1,4 +1,4 @@
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 import { orderTransfers } from './transfer-balances.ts';
 

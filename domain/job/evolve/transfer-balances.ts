@@ -1,6 +1,6 @@
 import type { PaymentPart } from '../../money/settlement.ts';
 import type { TransferBalance } from '../money-state.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 
 const nothing: TransferBalance = { owed: 0, requested: 0 };
 

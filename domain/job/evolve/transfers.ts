@@ -1,7 +1,7 @@
 import { requirePayment } from '../require-parts.ts';
 import { askedAndUnsent, stillToSend } from '../transfer-balances.ts';
 import type { Transfer } from '../money-state.ts';
-import type { Job } from '../state.ts';
+import type { Job } from '../job.ts';
 import type { JobFolds } from './fold-types.ts';
 import { changeRequested } from './transfer-balances.ts';
 

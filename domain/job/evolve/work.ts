@@ -1,6 +1,6 @@
 import type { JobDataOf } from '#events/catalog/job.ts';
 
-import type { CompletionClaim } from '../state.ts';
+import type { CompletionClaim } from '../job.ts';
 import { unchanged, type JobFolds } from './fold-types.ts';
 
 export const workFolds = {

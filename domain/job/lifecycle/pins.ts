@@ -1,4 +1,4 @@
-import { jobStates } from '../states.ts';
+import { jobStates } from '../job-states.ts';
 import type { TransitionRow } from './transition-row.ts';
 
 /** A client orders their list in any state: ended jobs are in it, too. */

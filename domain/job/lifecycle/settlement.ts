@@ -1,4 +1,4 @@
-import { jobStates } from '../states.ts';
+import { jobStates } from '../job-states.ts';
 import type { TransitionRow } from './transition-row.ts';
 import { paymentProvider } from './roles.ts';
 import { afterDispute, chargeable, paid, running, timeRuns, tippable } from './state-groups.ts';

@@ -1,4 +1,4 @@
-import { jobStates } from '../states.ts';
+import { jobStates } from '../job-states.ts';
 import type { TransitionRow } from './transition-row.ts';
 import { staff } from './roles.ts';
 import { chargeable, disputable, unfrozen } from './state-groups.ts';

@@ -1,4 +1,4 @@
-import { jobStates } from '../states.ts';
+import { jobStates } from '../job-states.ts';
 
 /** Work can still be changed by agreement. */
 export const changeable = ['Booked', 'InProgress'] as const;

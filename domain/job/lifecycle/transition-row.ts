@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommandName } from '../commands.ts';
-import type { JobRole, JobState } from '../states.ts';
+import type { JobRole, JobState } from '../job-states.ts';
 
 /** One row of the lifecycle: it expands to a transition for each of its states and roles. */
 export interface TransitionRow {

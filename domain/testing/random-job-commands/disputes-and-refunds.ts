@@ -3,7 +3,7 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { disputeCommands, disputeStaffCommands, disputeSystemCommands } from '../../job/commands/dispute.ts';
 import type { settlementStaffCommands } from '../../job/commands/settlement-and-tips.ts';
 import { heldMoney } from '../../job/held-money.ts';
-import type { Job } from '../../job/state.ts';
+import type { Job } from '../../job/job.ts';
 import { amountFor, type PaymentPart } from '../../money/settlement.ts';
 import { plusDays } from '../../time.ts';
 import { statement } from '../disputes.ts';

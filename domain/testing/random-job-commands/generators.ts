@@ -1,5 +1,5 @@
 import type { JobCommand, JobCommandName } from '../../job/commands.ts';
-import type { Job } from '../../job/state.ts';
+import type { Job } from '../../job/job.ts';
 
 /** The random values of a command's contents. */
 export interface RandomValues {

@@ -2,7 +2,7 @@ import type { paymentCommands, paymentSystemCommands } from '../../job/commands/
 import type { settlementSystemCommands, tipCommands } from '../../job/commands/settlement-and-tips.ts';
 import { refundDue } from '../../job/failed-refunds.ts';
 import { computeMainDue } from '../../job/held-money.ts';
-import type { Job } from '../../job/state.ts';
+import type { Job } from '../../job/job.ts';
 import { amountFor, sumParts } from '../../money/settlement.ts';
 import { plusDays } from '../../time.ts';
 import { jobId, offerId } from '../painting-job.ts';

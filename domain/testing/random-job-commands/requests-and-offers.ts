@@ -1,7 +1,7 @@
 import type { offerCommands, offerSystemCommands } from '../../job/commands/offer.ts';
 import type { requestCommands, requestStaffCommands, requestSystemCommands } from '../../job/commands/request.ts';
 import { zonesOf } from '../../country-zones.ts';
-import type { Job } from '../../job/state.ts';
+import type { Job } from '../../job/job.ts';
 import { plusMinutes } from '../../time.ts';
 import { jobId, offerId, rivalOfferId } from '../painting-job.ts';
 import { people } from '../people.ts';

@@ -4,7 +4,7 @@ import type { providerSuspensionSystemCommands } from '../../job/commands/provid
 import type { workCommands, workSystemCommands } from '../../job/commands/work.ts';
 import { quoteCancellation } from '../../job/cancellation-terms.ts';
 import { heldMoney } from '../../job/held-money.ts';
-import type { Job } from '../../job/state.ts';
+import type { Job } from '../../job/job.ts';
 import { policyVersion1 } from '../../policy/policy-v1.ts';
 import { plusMinutes } from '../../time.ts';
 import { statement } from '../disputes.ts';

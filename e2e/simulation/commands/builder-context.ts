@@ -1,6 +1,6 @@
 import type { JobCommand, JobCommandName } from '#domain/job/commands.ts';
-import type { Job } from '#domain/job/state.ts';
-import type { JobRole } from '#domain/job/states.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobRole } from '#domain/job/job-states.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { OwnFile } from '../person.ts';

@@ -1,6 +1,6 @@
 import { serviceCategories } from '#domain/categories.ts';
 import { zonesOf } from '#domain/country-zones.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';

@@ -1,6 +1,6 @@
 import { hasCome, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { SimulatedCommandName } from './index.ts';
 import type { BuilderContext } from './builder-context.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { Intent } from '../intent.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { plusMinutes } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { jobAfter } from '#domain/testing/extend-history.ts';
 import { paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';

@@ -1,7 +1,7 @@
 import { erasureSteps } from '#events/catalog/deletion.ts';
 import { findBlockers } from '#domain/deletion/job-blockers.ts';
-import type { Job } from '#domain/job/state.ts';
-import type { JobState } from '#domain/job/states.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { requireInvariant } from '../violation.ts';

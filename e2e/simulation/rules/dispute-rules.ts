@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { DisputeStage } from '#domain/job/dispute-state.ts';
 import { hasCome } from '#domain/time.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { hasCome } from '#domain/time.ts';
 
 import { requireInvariant } from '../violation.ts';

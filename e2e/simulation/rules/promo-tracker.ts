@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { requireInvariant } from '../violation.ts';

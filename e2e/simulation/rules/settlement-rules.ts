@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import { requireInvariant } from '../violation.ts';
 import type { JobTracker } from './job-tracker.ts';

@@ -1,6 +1,6 @@
 import { transitions } from '#domain/job/lifecycle.ts';
-import type { Job } from '#domain/job/state.ts';
-import type { JobRole } from '#domain/job/states.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { JobRole } from '#domain/job/job-states.ts';
 
 import { requireInvariant } from '../violation.ts';
 import type { JobJournalEvent } from './job-journal-event.ts';

@@ -13,7 +13,7 @@ import { formatAmount } from '../format-amount.ts';
 import { invalidRequest } from '../http/payment-error.ts';
 import { answerChallenge } from '../payments/confirm-payment.ts';
 import type { PaymentServiceDeps } from '../deps.ts';
-import { answerSetupChallenge } from '../saved-cards/confirm-setup.ts';
+import { answerSetupChallenge } from '../saved-cards/setup-changes.ts';
 import { createStore, type Store } from '../store.ts';
 import { challengeDone, challengePage } from './challenge-page.ts';
 

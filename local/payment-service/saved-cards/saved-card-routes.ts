@@ -9,7 +9,7 @@ import type { Call, On } from '../http/request-context.ts';
 import { authorizeIntent } from '../http/caller.ts';
 import { readParams } from '../http/parameters.ts';
 import { invalidRequest } from '../http/payment-error.ts';
-import { cancelSetup, cancelSetupParams, confirmSetup } from './confirm-setup.ts';
+import { cancelSetup, cancelSetupParams, confirmSetup } from './setup-changes.ts';
 import { customerParams, deleteCustomer, detachMethod, newCustomer } from './customer.ts';
 import { newSetup, newSetupParams } from './new-setup.ts';
 

@@ -7,9 +7,9 @@ import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
 import { canStartFrom } from '#domain/job/start-of-work.ts';
-import type { Job, JobOffer } from '#domain/job/state.ts';
+import type { Job, JobOffer } from '#domain/job/job.ts';
 import { heldUp, onTheWay } from '#domain/job/transfer-balances.ts';
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 
 import { findRunningDeadline } from './running-deadline.ts';
 import type { Bucket, DerivedColumns, DraftJobRow } from './tables.ts';

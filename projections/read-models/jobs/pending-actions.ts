@@ -6,7 +6,7 @@ import { requestEndsAt } from '#domain/job/request-expiry.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { noShowFrom } from '#domain/job/start-of-work.ts';
 import { earlierOf, isBefore, laterOf } from '#domain/time.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Side } from '#domain/side.ts';
 
 /** When a job starts to wait for a side, and when that side's action is due. */

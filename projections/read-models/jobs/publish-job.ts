@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Audience, Subscriber } from '#events/catalog/audience.ts';
 
 import type { Publish } from '../../runner/read-model.ts';

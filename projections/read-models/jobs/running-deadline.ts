@@ -1,5 +1,5 @@
 import { requestEndsAt } from '#domain/job/request-expiry.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { JobDetails } from './details.ts';
 

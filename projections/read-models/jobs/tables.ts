@@ -1,6 +1,6 @@
-import type { OfferStatus, Job } from '#domain/job/state.ts';
+import type { OfferStatus, Job } from '#domain/job/job.ts';
 import type { LedgerAccount } from '#domain/money/ledger.ts';
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { Side } from '#domain/side.ts';
 import { streamOf } from '#domain/streams.ts';
 

@@ -1,7 +1,7 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { lateStates } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/transfer-balances.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 
 import type { WaitingColumns } from './tables.ts';
 

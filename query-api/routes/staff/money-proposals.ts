@@ -2,7 +2,7 @@ import { heldMoney } from '#domain/job/held-money.ts';
 import { requireAgreement } from '#domain/job/require-parts.ts';
 import { autoResolvesAt } from '#domain/job/auto-resolution.ts';
 import type { MoneyProposal } from '#domain/job/money-state.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/job.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import type { Http } from '#platform/http.ts';
 import { refundsView, type RefundsView } from '../../contract/money-queues.ts';

@@ -1,4 +1,4 @@
-import { jobStates } from '#domain/job/states.ts';
+import { jobStates } from '#domain/job/job-states.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';

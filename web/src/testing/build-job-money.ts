@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobMoney, JobPayment } from '#query-api/contract/job-money.ts';
 
 import { eur, hoursAfter, NOW } from './ids.ts';

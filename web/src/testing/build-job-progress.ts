@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
 import { aProvider } from './build-people.ts';

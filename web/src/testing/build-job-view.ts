@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
 import { jobMoney, jobPayment } from './build-job-money.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { providerLevels } from '#domain/account/provider-levels.ts';
 import { approvalStatuses } from '#domain/account/verification/state.ts';
-import { type JobState, jobStates } from '#domain/job/states.ts';
+import { type JobState, jobStates } from '#domain/job/job-states.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';

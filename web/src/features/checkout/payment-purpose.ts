@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
 /** The purpose: the booking, or the named price rise or tip. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { type JobState, jobStates } from '#domain/job/states.ts';
+import { type JobState, jobStates } from '#domain/job/job-states.ts';
 import { authorisedMoney, jobMoney } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
 import { allowedCommands } from '#domain/job/lifecycle.ts';
-import { type JobState, jobStates } from '#domain/job/states.ts';
+import { type JobState, jobStates } from '#domain/job/job-states.ts';
 import { jobAction, type JobAction } from '#query-api/contract/job-actions.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { jobView } from '#web/testing/build-job-view.ts';

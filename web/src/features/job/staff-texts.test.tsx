@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { type JobState, jobStates } from '#domain/job/states.ts';
+import { type JobState, jobStates } from '#domain/job/job-states.ts';
 import { timelineEvents } from '#events/catalog/job.ts';
 import { type JobView, upcomingEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';

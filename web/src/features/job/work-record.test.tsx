@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';

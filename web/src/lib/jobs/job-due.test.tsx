@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';

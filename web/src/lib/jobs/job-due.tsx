@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { computeDue } from '#domain/due-date.ts';
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';

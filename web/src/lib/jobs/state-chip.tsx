@@ -21,7 +21,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 import { useNow } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { CreditCard, type LucideIcon, MessageSquare, RotateCcw, Scale } from 'lucide-react';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
 import { isLate } from '#web/lib/jobs/local-due.ts';

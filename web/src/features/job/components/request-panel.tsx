@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 import type { TrackStep } from '#web/ui/status-panel.tsx';
 
 import { isStaff, type JobContext } from '../model/job-context.ts';

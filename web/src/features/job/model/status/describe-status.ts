@@ -1,4 +1,4 @@
-import type { JobState } from '#domain/job/states.ts';
+import type { JobState } from '#domain/job/job-states.ts';
 
 import { isStaff } from '../job-context.ts';
 import { noShowClaimed } from './no-show-claimed.ts';

@@ -19,7 +19,7 @@ import type {
   Tip,
   Transfer,
 } from './money-state.ts';
-import type { JobState } from './states.ts';
+import type { JobState } from './job-states.ts';
 
 export type OfferStatus = 'live' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 

@@ -5,7 +5,7 @@ import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { journalEvents, toStory } from '#projections/testing/story.ts';
 
-import { ReferenceProjections } from './reference-projections.ts';
+import { ReferenceProjections } from './undisturbed-projections.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
