@@ -422,6 +422,7 @@ function listZip(zip) {
     files.set(name, file);
     at += 46 + nameLength + extra + remark;
   }
+  if (files.size !== tail.readUInt16LE(end + 10)) throw new Wrong('The ZIP is damaged at its end.');
   const inOrder = [...files.values()].sort((a, b) => a.header - b.header);
   for (const [nth, { header }] of [...inOrder, { header: from }].entries()) {
     const gap = header - (inOrder[nth - 1]?.after ?? 0);

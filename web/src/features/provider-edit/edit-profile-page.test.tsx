@@ -173,14 +173,16 @@ test('a trader gives the details that the law asks for, each with its own messag
   const { user } = show({ ...own, businessName: 'Doyle Ltd' });
   const save = () => user.click(declaration().getByRole('button', { name: 'Save declaration' }));
   await save();
-  expect(declaration().getAllByText('Choose one of the two.').length).toBeGreaterThan(0);
+  expect((await declaration().findAllByText('Choose one of the two.')).length).toBeGreaterThan(0);
   await user.click(declaration().getByRole('radio', { name: /As a trader/ }));
   await save();
-  expect(
-    within(await screen.findByRole('alert'))
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Enter the whole address, with the town.', 'Confirm this to work as a trader.']);
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Enter the whole address, with the town.', 'Confirm this to work as a trader.']),
+  );
   await user.type(declaration().getByLabelText('Address of the business'), '14 Quay Lane, Galway');
   await user.click(declaration().getByRole('checkbox'));
   await save();
