@@ -86,6 +86,7 @@ function RetainedRecords({ retained }: { retained: Retained[] }) {
                 {t(`retained.${kind}Why`)}
               </td>
               <td className="px-5 py-3 align-top font-semibold max-sm:block max-sm:py-0.5 sm:px-6">
+                {until !== null && <span className="font-normal text-muted sm:hidden">{`${t('review.until')} `}</span>}
                 {until === null ? t('review.forGood') : format.date(until, 'year')}
               </td>
             </tr>
