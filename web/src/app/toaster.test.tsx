@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { textSource } from '#web/lib/i18n/text-source.ts';
 import { startTexts } from '#web/testing/start-texts.ts';
 import { showToast } from '#web/ui/toast-queue.ts';
 import { Toaster } from './toaster.tsx';
@@ -83,4 +84,12 @@ test.each(['hover', 'focus'] as const)('it waits under %s and disappears after i
   act(() => (kind === 'hover' ? void fireEvent.mouseLeave(viewport) : button.blur()));
   await pass(7000);
   expect(shown(`Waits for ${kind}`)).toBe(0);
+});
+
+test('the region of toasts has a name in the language of the page', async () => {
+  render(<Toaster />);
+  expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy();
+  await act(() => textSource().changeLanguage('de'));
+  expect(screen.getByRole('region', { name: 'Hinweise' })).toBeTruthy();
+  await act(() => textSource().changeLanguage('en'));
 });

@@ -71,10 +71,14 @@ function List() {
 
 /** Where toasts appear. They stay while pointed at or focused, and are announced. */
 export function Toaster() {
+  const t = useT('ui');
   return (
     <Toast.Provider limit={LIMIT}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-e-4 z-60 max-sm:top-4 sm:bottom-4 grid w-[min(400px,calc(100vw-32px))] gap-3 outline-none">
+        <Toast.Viewport
+          aria-label={t('toasts')}
+          className="fixed inset-e-4 z-60 max-sm:top-4 sm:bottom-4 grid w-[min(400px,calc(100vw-32px))] gap-3 outline-none"
+        >
           <List />
         </Toast.Viewport>
       </Toast.Portal>
