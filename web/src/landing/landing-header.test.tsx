@@ -43,3 +43,12 @@ test.each([
   await screen.findByRole('link', { name: /Dashboard/ });
   expect(screen.queryByRole('link', { name: 'Book a service' }) !== null).toBe(offered);
 });
+
+test('shows the photo of a Homewright who has one', async () => {
+  const person = me({ accountType: 'provider', isProvider: true, profileImage: '/api/provider-photo/a' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(person)));
+  document.cookie = 'hw_signed_in=1';
+  render(<LandingHeader />);
+  const link = await screen.findByRole('link', { name: /Dashboard/ });
+  await vi.waitFor(() => expect(link.querySelector('img')?.getAttribute('src')).toContain('/api/provider-photo/a'));
+});

@@ -44,7 +44,11 @@ function SignedIn({ user }: { user: MeView['user'] }) {
     >
       <span aria-hidden className="size-8 flex-none rounded-full bg-surface">
         <Suspense>
-          <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
+          <Avatar
+            decorative
+            size={32}
+            person={{ id: user.id, name, country: user.country, photo: user.profileImage, drawn: user.isProvider }}
+          />
         </Suspense>
       </span>
       {/* A phone's width does not fit the text in every language; the menu next to it has it, too. */}
