@@ -6,7 +6,7 @@ import type { Language } from '#web/lib/i18n/languages.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
 
 import { recordConsent, sendsSignal } from './consent-gate.ts';
-import { clearPending, keepPending, type PendingChoice, readPending } from './pending-choice.ts';
+import { clearPending, storePending, type PendingChoice, readPending } from './pending-choice.ts';
 import { consentPurposes } from './purposes.ts';
 import { readConsent } from './stored-consent.ts';
 
@@ -41,7 +41,7 @@ export async function saveChoices(
   const body = { choices, text, source, ...(sendsSignal() && { signal: true as const }) };
   const pending: PendingChoice = { id: crypto.randomUUID(), at: Date.now(), body };
   // On the next page, another person may have signed in.
-  if (!hasSessionHint()) keepPending(pending);
+  if (!hasSessionHint()) storePending(pending);
   try {
     return await send(pending);
   } finally {

@@ -20,7 +20,7 @@ export interface PendingChoice {
 }
 
 /** Keeps it for the next page: this one may be left before the answer. */
-export function keepPending(pending: PendingChoice): void {
+export function storePending(pending: PendingChoice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
