@@ -22,7 +22,7 @@ export interface CalendarSources {
   connect(accountId: string, url: string): Promise<void>;
   disconnect(accountId: string): Promise<void>;
   status(accountId: string): Promise<SourceStatus | null>;
-  /** Takes those that are due, so that nobody else reads them; a forgotten person's are deleted. */
+  /** Takes those that are due, so that no other process reads them; a forgotten person's are deleted. */
   takeDue(limit: number): Promise<{ readonly accountId: string; readonly url: string }[]>;
   recordRead(accountId: string): Promise<void>;
   recordFailure(accountId: string, failure: CalendarFailure): Promise<void>;

@@ -17,7 +17,7 @@ export interface SeenEvent {
   readonly data: SeenData;
 }
 
-/** By category of stream. Deny by default: of a category that is not here, nobody sees anything. */
+/** By category of stream. Deny by default: of a category that is not here, a person sees nothing. */
 const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: Reader) => See>> = {
   account: ownedBy('accountId'),
   emailReservation: ownedBy('accountId'),

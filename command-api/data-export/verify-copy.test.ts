@@ -44,7 +44,7 @@ beforeAll(async () => {
 type Files = Map<string, Buffer>;
 type Change = (files: Files) => void;
 
-/** The copy after somebody unpacked it, changed it, and zipped it again. */
+/** The copy after a person unpacked it, changed it, and zipped it again. */
 function zipped(change: Change): Promise<Buffer> {
   const files = new Map(unchanged);
   change(files);

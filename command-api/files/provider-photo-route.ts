@@ -13,7 +13,7 @@ const CACHE_SECONDS = 7 * 86_400;
 
 const id = z.uuid().toLowerCase();
 const side = z.coerce.number().refine((value) => sides.includes(value));
-/** Few values, so that nobody makes the servers crop a photo in a thousand sizes. */
+/** Few values, so that no client makes the servers crop a photo in a thousand sizes. */
 const querystring = z
   .object({
     auto: z.literal('format').optional(),

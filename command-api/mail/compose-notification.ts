@@ -86,7 +86,7 @@ async function exportLink({ notification }: OutboundMessage, deps: ComposeDeps):
   return new URL(`/ccpa/download/${await deps.exportLinks.issue(ready)}`, deps.publicUrl).href;
 }
 
-/** The secret is in the fragment, which browsers send to nobody. */
+/** The secret is in the fragment, which browsers send to no server. */
 function wayBackLink({ wayBack }: Move, { publicUrl, issueWayBack }: ComposeDeps): string {
   return new URL(`/email-change#${issueWayBack(wayBack)}`, publicUrl).href;
 }

@@ -44,7 +44,7 @@ function ownOrMasked(text: Sealed<string>, { role, isBooked }: JobRole): unknown
   return role === 'client' ? revealed(text) : textOfOther(text, isBooked);
 }
 
-/** The other side; nobody while offers of several are open. */
+/** The other side; null while offers of several providers are open. */
 async function nameOfOther(
   history: readonly JournalEvent[],
   { role }: JobRole,
