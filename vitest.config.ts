@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const propertySeed = 'local/testing/property-seed.ts';
 const usual = {
+  setupFiles: [propertySeed],
   // On a busy machine a moment may take long; that is no fault of what is tested.
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -129,8 +131,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/setup-react-tests.ts', 'web/src/testing/reset-browser-state.ts'],
           ...usual,
+          setupFiles: [propertySeed, 'web/src/testing/setup-react-tests.ts', 'web/src/testing/reset-browser-state.ts'],
           // A page's zone is the device's: on every machine that of most test jobs.
           env: { TZ: 'Europe/Dublin' },
           // They share the page, too.

@@ -63,11 +63,18 @@ function findResponseFault(
 }
 
 const person = () => fc.constantFrom(...people);
+/** These need no fields, and succeed without any. */
+const bareRoutes = new Set([
+  '/api/auth/logout',
+  '/api/auth/passkey/begin',
+  '/api/ccpa/gpc-opt-out',
+  '/api/ccpa/opt-out',
+  '/api/payouts/account',
+  '/api/verification/identity',
+]);
 const unsafeUrls = () => {
-  const urls = writeSide.routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
-  // These need no body, and succeed without one.
-  const bare = ['/api/auth/logout', '/api/payouts/account', '/api/verification/identity'];
-  for (const url of [...bare, '/api/ccpa/gpc-opt-out', '/api/ccpa/opt-out']) urls.splice(urls.indexOf(url), 1);
+  const posts = writeSide.routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  const urls = posts.filter((url) => !bareRoutes.has(url));
   const names = [...Object.keys(commands), 'Unknown', 'toString'];
   return urls.flatMap((url) =>
     url.endsWith(':name')
@@ -93,6 +100,19 @@ const nasty = fc.oneof(
 );
 
 describe('bad input is rejected with a code of the catalogue, and nothing is written', () => {
+  it('JSON without any field, on every route', async () => {
+    const before = await traces();
+    for (const url of unsafeUrls()) {
+      for (const who of people) {
+        for (const payload of ['{}', '[]', 'null', '""', '0', 'true']) {
+          const response = await post(who, url, { payload, headers: { 'content-type': 'application/json' } });
+          expect(findResponseFault(response)).toBeNull();
+        }
+      }
+    }
+    expect(await traces()).toEqual(before);
+  });
+
   it('random JSON on every route', async () => {
     const before = await traces();
     const urls = unsafeUrls();
