@@ -138,6 +138,16 @@ describe('a forgotten password', () => {
     expect((await askFor(email, stranger)).statusCode).toBe(202);
   });
 
+  it('of an address that many networks ask for is asked for twenty times an hour, and then once in ten minutes', async () => {
+    const { email } = await world.person();
+    const answers = [];
+    for (let n = 0; n < 22; n += 1) answers.push(await askFor(email));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(21).fill(202), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(600);
+    world.clock.offsetMs += 10 * MINUTE;
+    expect((await askFor(email)).statusCode).toBe(202);
+  });
+
   it('leaves neither the address nor the secret in a table', async () => {
     const { email } = await world.person();
     await askFor(email);

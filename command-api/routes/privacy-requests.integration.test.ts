@@ -89,6 +89,17 @@ describe('a request without an account', () => {
     expect((await ask(email)).answer.statusCode).toBe(202);
   });
 
+  it('to an address that many networks ask for goes out twelve times a day, and then once an hour', async () => {
+    const email = anAddress();
+    const answers = [];
+    for (let n = 0; n < 14; n += 1) answers.push((await ask(email)).answer);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(13).fill(202), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(world.mailsTo(email)).toHaveLength(13);
+    world.clock.offsetMs += DAY_MS / 24;
+    expect((await ask(email)).answer.statusCode).toBe(202);
+  });
+
   it('needs a token of our own pages', async () => {
     const answer = await world
       .browser()
