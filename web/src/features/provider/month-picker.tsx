@@ -22,8 +22,8 @@ export function MonthPicker({ view: { month, months, zone } }: { view: EarningsV
   const name = (one: string): string => format.day(`${one}-01`, 'month');
   return (
     <div className="grid w-full gap-1 sm:w-auto sm:justify-items-end">
-      <div role="group" aria-label={t('earnings.month')} className="flex flex-wrap items-center gap-1">
-        <div className="grow basis-[min(100%,11rem)]">
+      <div role="group" aria-label={t('earnings.month')} className="flex flex-wrap items-center gap-1 sm:flex-nowrap">
+        <div className="grow basis-[min(100%,11rem)] sm:basis-44">
           <NativeSelect
             aria-label={t('earnings.month')}
             value={month}
