@@ -4,7 +4,6 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { openJson, sealJson } from '../auth/seal-json.ts';
 import { SESSION_ENDED_CHANNEL } from '../auth/sessions.ts';
-import type { Contact } from './contacts-of.ts';
 import type { ErasureStore, Farewell } from './erasure-store.ts';
 
 /** What of an account is in the write side's own tables. */
@@ -42,7 +41,7 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
     async readFarewell(accountId) {
       const [row] = await sql<{ sealed: Buffer }[]>`
         select sealed from commands.farewells where account_id = ${accountId}`;
-      return row === undefined ? null : toFarewell(openJson(key, accountId, row.sealed));
+      return row === undefined ? null : (openJson(key, accountId, row.sealed) as Farewell);
     },
     async deleteFarewell(accountId) {
       await sql`delete from commands.farewells where account_id = ${accountId}`;
@@ -53,14 +52,4 @@ export function createPostgresErasureStore(sql: Sql, masterKey: Buffer): Erasure
       return builds.every((build) => comparePositions(build.position ?? undefined, position) >= 0);
     },
   };
-}
-
-/** One that was written before former addresses were part of it knows the current one, and all numbers. */
-function toFarewell(stored: unknown): Farewell {
-  const farewell = stored as Farewell & { readonly phones?: readonly string[] };
-  if (farewell.phones === undefined) return farewell;
-  const { email, phones, language } = farewell;
-  const contact = (kind: Contact['kind'], value: string): Contact => ({ kind, value, until: null });
-  const emails = email === null ? [] : [contact('email', email)];
-  return { email, language, contacts: [...emails, ...phones.map((phone) => contact('phone', phone))] };
 }
