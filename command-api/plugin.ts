@@ -5,7 +5,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
+import { publicUrl, type Config } from '#platform/config.ts';
 import { createGeolocator } from '#platform/geolocation/create-geolocator.ts';
 import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import type { Http } from '#platform/http.ts';
@@ -33,10 +33,8 @@ import { createSessionCache } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
 import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
-import { createDiskArchives } from './data-export/disk-archives.ts';
 import { createExportLinks } from './data-export/export-links.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
 import { providerPhotoRoute } from './files/provider-photo-route.ts';
@@ -82,6 +80,7 @@ import { secondFactorRoutes } from './routes/second-factor.ts';
 import { secondStepRoutes } from './routes/second-step.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
 import { trackRoutes } from './routes/track.ts';
+import { openStorage } from './open-storage.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
@@ -215,13 +214,12 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
       deviceTokens,
       rateLimiter,
     });
-    const files = createDiskFiles(filesFolder(config));
+    const { files, archives } = await openStorage(config);
     const pictures = deps.pictures ?? createPictureQueue();
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
     // A page shows ten at once, which must not wait behind the uploads, nor reject them.
     const photoQueue = createPictureQueue(MAX_WAITING_PHOTOS);
     providerPhotoRoute(scope, createProviderPhotos({ journal, vault, files, pictures: photoQueue, realTime }));
-    const archives = createDiskArchives(filesFolder(config));
     dataExportRoutes(scope, { sql, journal, clock, vault, handler, archives, links: createExportLinks(sql) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });

@@ -5,7 +5,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import { createLogSigner, logOrigin } from '#events/proof/checkpoint.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
-import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
+import { publicUrl, type Config } from '#platform/config.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -23,7 +23,6 @@ import {
   readExternalCalendars,
 } from './availability/read-external-calendars.ts';
 import { createCommandHandler } from './command-handler.ts';
-import { createDiskArchives } from './data-export/disk-archives.ts';
 import { createExportLinks } from './data-export/export-links.ts';
 import { createExportProgress } from './data-export/export-progress.ts';
 import { createExportReactors } from './data-export/export-reactors.ts';
@@ -35,7 +34,6 @@ import { requeueOverdue } from './deadlines/requeue-overdue.ts';
 import { createQueueTasks } from './deadlines/queue-tasks.ts';
 import type { PurgeMailbox } from './deletion/erasure-deps.ts';
 import { createPostgresErasureStore } from './deletion/postgres-erasure-store.ts';
-import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
 import { PURGE_EXPIRED_CRON, PURGE_EXPIRED_TASK, purgeExpired } from './purge-expired.ts';
 import { createHttpsCalendars } from './gateways/calendars/https-calendars.ts';
@@ -45,6 +43,7 @@ import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { RECORD_CHECKPOINT_CRON, RECORD_CHECKPOINT_TASK, recordCheckpoint } from './proof/record-checkpoint.ts';
 import { RECONCILE_CRON } from './webhooks/reconcile-payments.ts';
 import { unlockQueues } from './mail/unlock-queues.ts';
+import { openStorage } from './open-storage.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
@@ -89,14 +88,13 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, report, databaseUrl, sql, log, journal, vault } = deps;
   const payments = deps.payments ?? createPaymentGateway(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
-  const files = createDiskFiles(filesFolder(deps.config));
+  const { files, archives } = await openStorage(deps.config);
   const personStreams = createPostgresPersonStreams(sql);
   const leases = new Leases(databaseUrl, 'reactors');
   // One store for all reactors: they poll their parked events together.
   const store = createPostgresReactorStore(sql);
   const { masterKey } = secrets;
   const outbox = createOutboxWorkers({ ...deps, handler, masterKey });
-  const archives = createDiskArchives(filesFolder(deps.config));
   const erasureStore = createPostgresErasureStore(sql, masterKey);
   const deletion = [
     deleteAccounts({

@@ -10,7 +10,7 @@ import {
 } from './command-errors.ts';
 import { PaymentRejectedError, PaymentUnavailableError } from './gateways/payments/payment-gateway.ts';
 import { fieldErrors } from './field-errors.ts';
-import { StorageFullError } from './files/file-bytes.ts';
+import { StorageUnavailableError } from './files/file-bytes.ts';
 
 /** Where a person resolves what a rule requires (specification, section 8). */
 const remedies: Partial<Record<string, string>> = {
@@ -45,8 +45,8 @@ export function toApiError(error: unknown, body: unknown): unknown {
   if (error instanceof PaymentRejectedError || error instanceof PaymentUnavailableError) {
     return new ApiError(503, 'UNAVAILABLE', 'The payment service cannot be reached.', { retryAfter: 2 });
   }
-  if (error instanceof StorageFullError) {
-    return new ApiError(503, 'UNAVAILABLE', 'We cannot take files at the moment.', { retryAfter: 60 });
+  if (error instanceof StorageUnavailableError) {
+    return new ApiError(503, 'UNAVAILABLE', 'Files can be neither stored nor read at the moment.', { retryAfter: 60 });
   }
   return error;
 }

@@ -88,6 +88,7 @@ const entitled: Record<string, Entitlement> = {
       ...visited,
       'COOKIE_SECRET',
       'EVENTSTORE_PASSWORD',
+      'FILES_S3_URL',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'MAIL_FROM',

@@ -48,6 +48,16 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Folder of uploaded files, which are encrypted; by default the folder files in DATA_DIR.'),
+  FILES_S3_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^:@/]+:[^:@/]+@[^/?]+\/[\w.-]+(\?region=[\w-]+)?$/,
+      'is not https://key:secret@host/bucket?region=…',
+    )
+    .optional()
+    .describe(
+      'Bucket of an S3 service for uploaded files, in place of FILES_DIR: https://key:secret@host/bucket?region=…',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)

@@ -11,7 +11,7 @@ export interface ExportArchives {
   /**
    * Stores an archive, or throws and leaves nothing behind. `mark` names this attempt once all is written: two processes
    * that put together the same copy never mix.
-   * @throws StorageFullError when there is no space at the moment
+   * @throws StorageUnavailableError when there is no space at the moment, or the storage cannot be reached
    */
   put(copy: Copy, sealed: Chunks, mark: () => string): Promise<void>;
   /** The archive, which stays readable while it is deleted; null when there is none. The reader has to be closed. */

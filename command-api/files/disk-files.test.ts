@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toApiError } from '../to-api-error.ts';
 
 import { createDiskFiles } from './disk-files.ts';
-import { StorageFullError } from './file-bytes.ts';
+import { StorageUnavailableError } from './file-bytes.ts';
 import { fileBytesContract } from './testing/file-bytes-contract.ts';
 
 let folder: string;
@@ -36,7 +36,7 @@ describe.each(['ENOSPC', 'EDQUOT'])('a disk that accepts no more bytes (%s)', (c
     await fullDisk();
     const fileId = randomUUID();
     const rejected = await files.put(fileId, Buffer.alloc(1000)).catch((error: unknown) => error);
-    expect(rejected).toBeInstanceOf(StorageFullError);
+    expect(rejected).toBeInstanceOf(StorageUnavailableError);
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
     expect(toApiError(rejected, {})).toMatchObject({ status: 503, code: 'UNAVAILABLE', details: { retryAfter: 60 } });
 

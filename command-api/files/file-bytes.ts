@@ -2,7 +2,7 @@
 export interface FileBytes {
   /**
    * Stores the bytes, or throws and leaves nothing behind. Storing the same file again changes nothing for readers.
-   * @throws StorageFullError when there is no space at the moment
+   * @throws StorageUnavailableError when there is no space at the moment, or the storage cannot be reached
    */
   put(fileId: string, bytes: Buffer): Promise<void>;
   /** An event names the file now: its bytes stay until they are deleted. */
@@ -15,7 +15,7 @@ export interface FileBytes {
   delete(fileId: string): Promise<void>;
 }
 
-/** As on a full disk: there may be space later. */
-export class StorageFullError extends Error {
-  override readonly name = 'StorageFullError';
+/** A full disk, or a storage service that does not answer: it may be otherwise later. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
 }

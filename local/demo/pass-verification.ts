@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { createDiskFiles } from '#command-api/files/disk-files.ts';
+import { openStorage } from '#command-api/open-storage.ts';
 import { createPictureQueue } from '#command-api/files/picture-queue.ts';
 import { storeUpload } from '#command-api/files/store-upload.ts';
 import { openPayoutAccount } from '#command-api/open-payout-account.ts';
@@ -10,7 +10,7 @@ import type { Account } from '#domain/account/state.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
-import { filesFolder, publicUrl } from '#platform/config.ts';
+import { publicUrl } from '#platform/config.ts';
 
 import { demoId } from './demo-id.ts';
 import { identifyInBrowser } from './identify-in-browser.ts';
@@ -72,9 +72,10 @@ const sender =
   };
 
 async function upload({ services, handler }: DemoContext, { key }: DemoPerson, name: string, bytes: Buffer) {
+  const { files } = await openStorage(services.config);
   const stored = await storeUpload(
     { ownerId: accountIdOf(key), name, bytes },
-    { ...services, handler, files: createDiskFiles(filesFolder(services.config)), pictures: createPictureQueue() },
+    { ...services, handler, files, pictures: createPictureQueue() },
   );
   const { fileId, sha256, type, size } = stored;
   return { fileId, sha256, type, size };

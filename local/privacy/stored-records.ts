@@ -114,7 +114,7 @@ export const storedRecords: readonly StoredRecord[] = [
     basis: 'Contract (6 (1) b).',
     retention: 'A day where nothing refers to them; else until the account is deleted.',
     streams: ['file'],
-    others: ['the folder FILES_DIR'],
+    others: ['the folder FILES_DIR, or the bucket of FILES_S3_URL'],
   },
   {
     name: 'Notifications',
@@ -163,7 +163,7 @@ export const storedRecords: readonly StoredRecord[] = [
     retention: `The copy until it was downloaded, at most ${EXPORT_HOURS} hours; hashes of links ${LINK_DAYS} days. The record of the request stays as proof.`,
     streams: ['dataExport'],
     tables: ['auth.export_links', 'commands.export_progress'],
-    others: ['the folder exports in FILES_DIR'],
+    others: ['exports in FILES_DIR, or in the bucket of FILES_S3_URL'],
   },
   {
     name: 'Requests about personal data',
