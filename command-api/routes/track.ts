@@ -9,6 +9,7 @@ import { hasGpcSignal } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 
 import { isBot } from '../analytics/is-bot.ts';
+import { confirmedReports } from '../analytics/confirm-steps.ts';
 import { createDropCounter } from '../analytics/drop-counter.ts';
 import { recordReports } from '../analytics/record-reports.ts';
 import { trackConversion, trackEvent, trackFunnelStep, type ReadReport } from '../analytics/report-forms.ts';
@@ -78,8 +79,10 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
     const read = bodies.map((body) => form.safeParse(body));
     const reports = read.flatMap(({ data }) => data ?? []);
     const reason = await whyDropped(request);
-    if (reason === null) await recordReports(deps, reports);
-    else drops.count(reason, reports.length);
+    const accountId = request.visitor.session?.accountId ?? null;
+    const confirmed = reason === null ? await confirmedReports(deps, accountId, reports) : [];
+    await recordReports(deps, confirmed);
+    drops.count(reason ?? 'unconfirmed', reports.length - confirmed.length);
     const issues = read.flatMap(({ error }, i) =>
       (error?.issues ?? []).map((issue) => ({
         ...issue,
@@ -87,7 +90,7 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
       })),
     );
     void reply.code(202);
-    const taken = reason === null ? reports.length : 0;
+    const taken = confirmed.length;
     if (issues.length === 0) return { accepted: taken, dropped: bodies.length - taken };
     if (reason === null) drops.count('invalid', bodies.length - reports.length);
     throw invalid(issues, request.body);

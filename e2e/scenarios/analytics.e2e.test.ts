@@ -124,6 +124,17 @@ describe('an analyst', () => {
     expect(stage.faults()).toEqual([]);
   });
 
+  test('sees today, and what people did by the product’s own records', async () => {
+    const { page } = analyst;
+    await analyst.open('/analytics-dashboard');
+    const today = page.getByRole('region', { name: /^Today/ });
+    await today.getByRole('table', { name: 'Visits by hour' }).waitFor();
+    await page.getByRole('region', { name: 'Conversions, with their value' }).waitFor();
+    await page.getByRole('region', { name: 'Came back' }).waitFor();
+    await checkPage(analyst, 'analytics dashboard');
+    expect(stage.faults()).toEqual([]);
+  });
+
   test('opens no page of staff', async () => {
     await analyst.open('/admin-dashboard');
     await analyst.page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
