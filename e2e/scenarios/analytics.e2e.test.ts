@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FunnelsView } from '#query-api/contract/analytics.ts';
 
 import { openPage } from '../browser/open-page.ts';
-import { checkPage } from '../people/check-page.ts';
+import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -132,6 +132,7 @@ describe('an analyst', () => {
     await page.getByRole('region', { name: 'Conversions, with their value' }).waitFor();
     await page.getByRole('region', { name: 'Came back' }).waitFor();
     await checkPage(analyst, 'analytics dashboard');
+    await checkPageMirroredAtNight(analyst, 'analytics dashboard');
     expect(stage.faults()).toEqual([]);
   });
 

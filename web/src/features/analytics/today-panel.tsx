@@ -14,6 +14,7 @@ export function TodayPanel({ view }: { view: DashboardView }) {
   const t = useT('analytics');
   const figures = useFigures();
   const { day, visits, weekBefore, hours, conversions } = view.today;
+  const busy = hours.filter(({ visits: count }) => count !== 0);
   const write = (count: number | null) => (count === null ? t('today.few') : figures.number(count));
   return (
     <Panel
@@ -59,7 +60,7 @@ export function TodayPanel({ view }: { view: DashboardView }) {
             </tr>
           </thead>
           <tbody>
-            {hours.map(({ hour, visits: count }) => (
+            {busy.map(({ hour, visits: count }) => (
               <tr key={hour}>
                 <th scope="row" className="py-0.5 text-start font-normal">
                   {`${String(hour).padStart(2, '0')}:00`}
