@@ -22,12 +22,20 @@ function visit(country: string, deviceType: Device, steps: readonly string[], da
   const at = (n: number) => new Date(Date.parse(`${day}T10:00:00.000Z`) + n * 1_000).toISOString();
   const step = (funnelStep: string, n: number) => ({
     ...sample,
+    userType: null,
     eventId: numberedId('e', (reports += 1)),
     at: at(n),
     eventType: 'funnel_step',
     funnelStep,
   });
-  const data = { sessionId: numberedId('5', (sessions += 1)), country, deviceType, reports: steps.map(step) };
+  const language = country === 'NL' ? 'nl' : null;
+  const data = {
+    sessionId: numberedId('5', (sessions += 1)),
+    country,
+    deviceType,
+    language,
+    reports: steps.map(step),
+  };
   return { type: 'VisitReported', data };
 }
 
@@ -82,6 +90,17 @@ describe('the funnels', () => {
       ['NL', 23],
       [null, 18],
     ]);
+  });
+
+  it('have parts by language and account type, of all visits alone', async () => {
+    const parts = ({ name, reached: counts }: { name: string | null; reached: number[] }) => [name, counts[0]];
+    expect(signup(view).languages.map(parts)).toEqual([
+      ['nl', 23],
+      ['unknown', 18],
+    ]);
+    expect(signup(view).accountTypes.map(parts)).toEqual([['none', 41]]);
+    const ofCountry = signup(await read('?from=2027-03-01&country=NL'));
+    expect([ofCountry.languages, ofCountry.accountTypes]).toEqual([[], []]);
   });
 
   it('of a group are hidden where the total would give away a small one', async () => {

@@ -23,6 +23,7 @@ let numbers = 0;
 function visit(country: string, steps: readonly string[]): DomainEvent {
   const reports = steps.map((funnelStep, n) => ({
     ...sample,
+    userType: null,
     eventId: numberedId('e', (numbers += 1)),
     at: new Date(monday + n * 3_600_000).toISOString(),
     eventType: 'funnel_step',
@@ -30,7 +31,7 @@ function visit(country: string, steps: readonly string[]): DomainEvent {
   }));
   return {
     type: 'VisitReported',
-    data: { sessionId: numberedId('5', numbers), country, deviceType: 'mobile', reports },
+    data: { sessionId: numberedId('5', numbers), country, deviceType: 'mobile', language: 'en', reports },
   };
 }
 
@@ -111,6 +112,16 @@ describe('a funnel', () => {
     const again = await storedCells();
     const sorted = (cells: object[] | undefined) => cells?.map((one) => JSON.stringify(one)).toSorted();
     expect(sorted(again?.cells)).toEqual(sorted(first?.cells));
+  });
+
+  it('has its parts counted by the replay, too', async () => {
+    const [row] = await side.db.sql<{ parts: { part: string; name: string; cell: { reached: number[] } }[] }[]>`
+      select parts from read.funnel_replays`;
+    const counts = row?.parts.map(({ part, name, cell }) => [part, name, cell.reached[0]]);
+    expect(counts?.toSorted()).toEqual([
+      ['accountType', 'none', 37],
+      ['language', 'en', 37],
+    ]);
   });
 
   it('has its versions beside each other once all visits are counted, and not before', async () => {

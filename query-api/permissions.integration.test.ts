@@ -167,6 +167,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
   ['/api/analytics/funnels', analysts],
+  ['/api/analytics/dashboard', analysts],
   ['/api/analytics/definitions', analysts],
   [`/api/analytics/dry-run?funnel=signup&definition=${encodeURIComponent(definition)}`, analysts],
   ['/api/analytics/comparison?funnel=signup&version=1', analysts],

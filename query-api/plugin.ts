@@ -18,6 +18,7 @@ import { describeApi, openApiRoute } from './openapi.ts';
 import { ViewCache } from './reading/view-cache.ts';
 import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
 import { funnelsRoute } from './routes/analytics.ts';
+import { dashboardRoute } from './routes/analytics-dashboard.ts';
 import { calendarRoute } from './routes/calendar.ts';
 import { categoriesRoute } from './routes/categories.ts';
 import { clientJobsRoute, providerJobsRoute } from './routes/own-jobs.ts';
@@ -174,6 +175,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     buildsRoute(scope, deps);
     const analytics = { sql, clock: given.clock, history: createHistoryCounter(sql) };
     funnelsRoute(scope, analytics);
+    dashboardRoute(scope, analytics);
     definitionsRoute(scope, analytics);
     dryRunRoute(scope, analytics);
     comparisonRoute(scope, analytics);

@@ -11,6 +11,8 @@ export interface VisitLogDeps {
   readonly journal: Pick<Journal, 'append'>;
   readonly clock: Clock;
   readonly masterKey: Buffer;
+  /** Makes the id of each append; simulations repeat theirs. */
+  readonly newId?: () => string;
 }
 
 const command = 'ReportVisit';
@@ -18,11 +20,11 @@ const actor: Actor = { kind: 'system', id: 'visits' };
 
 /** Appends what a browser reported, in no person's name. It is durable when this resolves. @throws the log's errors */
 export async function appendVisitEvent(
-  { journal, clock, masterKey }: VisitLogDeps,
+  { journal, clock, masterKey, newId = randomUUID }: VisitLogDeps,
   stream: string,
   event: VisitEvent,
 ): Promise<void> {
-  const commandId = randomUUID();
+  const commandId = newId();
   const context = {
     commandId,
     command,

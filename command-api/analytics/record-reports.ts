@@ -14,9 +14,9 @@ export async function recordReports(deps: VisitLogDeps, reports: readonly ReadRe
   await Promise.all(
     [...visits].map(([sessionId, ofVisit]) => {
       // A visit begins before its country is known: the last report knows most.
-      const { country, deviceType } = ofVisit.at(-1) as ReadReport;
+      const { country, deviceType, language } = ofVisit.at(-1) as ReadReport;
       const dated = ofVisit.map(({ report, ageMs }) => ({ ...report, at: new Date(now - ageMs).toISOString() }));
-      const data = { sessionId, country, deviceType, reports: dated };
+      const data = { sessionId, country, deviceType, language, reports: dated };
       return appendVisitEvent(deps, streamOf.visit(sessionId), { type: 'VisitReported', data });
     }),
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 import { isCountryCode } from '#domain/country-codes.ts';
+import { languageCodes } from '#domain/languages.ts';
 import { funnelIds, funnels, type FunnelId } from '#domain/analytics/funnels.ts';
 import { code, deviceType, visitorType, type visitReport } from '#events/catalog/visit.ts';
 
@@ -13,6 +14,9 @@ export interface ReadReport {
   readonly sessionId: string;
   readonly country: string;
   readonly deviceType: z.output<typeof deviceType>;
+  readonly language: string | null;
+  /** Of the page of a payment, to look at the job; not stored. */
+  readonly checkoutJobId: string | null;
   /** How many milliseconds before sending it happened. */
   readonly ageMs: number;
   readonly report: Omit<z.output<typeof visitReport>, 'at'>;
@@ -37,6 +41,7 @@ const common = {
   eventId: z.uuid().optional(),
   country,
   deviceType: deviceType.default('desktop'),
+  language: z.enum(languageCodes).nullish(),
   url: z.string().max(2_000).default('/'),
   /** When it happened, and when the request was sent: milliseconds of the browser's clock. */
   timestamp: when.optional(),
@@ -95,6 +100,8 @@ function toReport(given: Given): ReadReport {
     sessionId: sessionId.toLowerCase(),
     country: given.country,
     deviceType: given.deviceType,
+    language: given.language ?? null,
+    checkoutJobId: /\/checkout\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(given.url)?.[1] ?? null,
     ageMs: Math.min(Math.max(ageMs, 0), MAX_AGE_MS),
     report: {
       eventId: given.eventId?.toLowerCase() ?? randomUUID(),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
@@ -64,7 +65,7 @@ describe('with consent', () => {
       ['track-event', report()],
       ['track-events-batch', { events: [report(), report({ eventType: 'page_exit', timeOnPage: 1_200 })] }],
       ['track-funnel-step', { ...step, sessionId, funnelId: 'signup', step: 'signup_initiated', stepIndex: 0 }],
-      ['track-conversion', { sessionId, funnelId: 'signup', conversionType: 'account_created', conversionValue: 0 }],
+      ['track-conversion', { sessionId, funnelId: 'browse', conversionType: 'request_posted', conversionValue: 0 }],
     ] as const;
     for (const [name, payload] of calls) {
       const { statusCode, body } = await send(browser, name, payload);
@@ -143,6 +144,75 @@ describe('with consent', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path]);
     expect(await stored()).toEqual([]);
+  });
+});
+
+async function allow(browser: Browser): Promise<void> {
+  const choices = { analytics: true, replay: false, marketing: false };
+  const text = { version: 1, language: 'en' };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { statusCode } = await browser.post('/api/consent', { choices, text, source: 'banner' }, headers);
+  expect(statusCode).toBe(200);
+}
+
+/** A job of this client whose payment went through. */
+async function book(jobId: string, clientId: string): Promise<void> {
+  const event = sampleEvent('JobBooked', { jobId, clientId });
+  const actor = { kind: 'webhook', id: 'payments' } as const;
+  const context = {
+    commandId: randomUUID(),
+    command: 'ConfirmPayment',
+    commandHash: '0'.repeat(64),
+    correlationId: jobId,
+    causationId: null,
+    actor,
+    at: side.clock.now().toISOString(),
+  };
+  await side.journal.append(streamOf.job(jobId), [event], context, { expected: 'any' });
+}
+
+describe('a step that the servers know for certain', () => {
+  const claim = (funnelId: string, funnelStep: string, over: object = {}) =>
+    report({
+      eventType: 'funnel_step',
+      funnelId,
+      funnelStep,
+      isConversionEvent: true,
+      conversionType: funnelStep,
+      ...over,
+    });
+  const answers = async (browser: Browser, ...claims: object[]) =>
+    (await send(browser, 'track-events-batch', { events: claims })).json<{ accepted: number; dropped: number }>();
+  const none = { accepted: 0, dropped: 1 };
+
+  it('is not stored without an account, nor as a conversion alone', async () => {
+    expect(await answers(visitor(), claim('signup', 'account_created'))).toEqual(none);
+    expect(await answers(visitor(), report({ conversionType: 'account_created' }))).toEqual(none);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is stored of an account that was made, and not of a profile that is not complete', async () => {
+    const browser = visitor();
+    await browser.signUp();
+    await allow(browser);
+    const claims = [claim('signup', 'account_created'), claim('onboard', 'onboarding_completed')];
+    expect(await answers(browser, ...claims)).toEqual({ accepted: 1, dropped: 1 });
+    expect((await storedReports()).map(({ funnelStep }) => funnelStep)).toEqual(['account_created']);
+  });
+
+  it('is stored of a payment that went through for a job of this client', async () => {
+    const browser = visitor();
+    const { accountId } = await browser.signUp();
+    await allow(browser);
+    const [own, others] = [randomUUID(), randomUUID()];
+    await book(own, accountId);
+    await book(others, randomUUID());
+    const paid = (url: string) => claim('firstAction', 'first_payment_processed', { url });
+    expect(await answers(browser, paid(`/checkout/${others}`))).toEqual(none);
+    expect(await answers(browser, paid(`/checkout/${randomUUID()}`))).toEqual(none);
+    expect(await answers(browser, paid(`/jobs/${own}`))).toEqual(none);
+    expect(await answers(browser, paid(`/checkout/${own}`))).toEqual({ accepted: 1, dropped: 0 });
+    expect(JSON.stringify(await stored())).not.toContain(own);
   });
 });
 

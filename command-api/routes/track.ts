@@ -5,13 +5,11 @@ import type { Journal } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { hasGpcSignal } from '#platform/consent-cookie.ts';
 import type { Http } from '#platform/http.ts';
 
-import { isBot } from '../analytics/is-bot.ts';
 import { createDropCounter } from '../analytics/drop-counter.ts';
-import { recordReports } from '../analytics/record-reports.ts';
 import { trackConversion, trackEvent, trackFunnelStep, type ReadReport } from '../analytics/report-forms.ts';
+import { takeReports } from '../analytics/take-reports.ts';
 import { createConsentGate } from '../consent/consent-gate.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { requireSameOrigin } from '../http/csrf-protection.ts';
@@ -50,8 +48,7 @@ interface Answer {
  * carry: other sites' pages are rejected by their origin, and no person's records change.
  */
 export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: Deps): void {
-  const gate = createConsentGate(journal, clock, config);
-  const deps = { journal, clock, masterKey };
+  const deps = { journal, clock, masterKey, gate: createConsentGate(journal, clock, config) };
   const drops = createDropCounter(deps);
   const timer = setInterval(() => void drops.flush(), FLUSH_MS).unref();
   scope.addHook('onClose', async () => {
@@ -59,13 +56,6 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
     await drops.flush();
   });
   scope.addHook('onRequest', async (request) => requireSameOrigin(request, config));
-
-  async function whyDropped(request: FastifyRequest): Promise<'bot' | 'optOut' | 'noConsent' | null> {
-    if (isBot(request.headers['user-agent'])) return 'bot';
-    const accountId = request.visitor.session?.accountId ?? null;
-    if (await gate.allows(request, accountId, 'analytics')) return null;
-    return hasGpcSignal(request) ? 'optOut' : 'noConsent';
-  }
 
   /** @throws ApiError 400 naming the invalid fields, after the others are recorded where that is allowed */
   async function take(
@@ -77,9 +67,9 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
   ): Promise<Answer> {
     const read = bodies.map((body) => form.safeParse(body));
     const reports = read.flatMap(({ data }) => data ?? []);
-    const reason = await whyDropped(request);
-    if (reason === null) await recordReports(deps, reports);
-    else drops.count(reason, reports.length);
+    const accountId = request.visitor.session?.accountId ?? null;
+    const { stored, reason } = await takeReports(deps, request, accountId, reports);
+    drops.count(reason, reports.length - stored);
     const issues = read.flatMap(({ error }, i) =>
       (error?.issues ?? []).map((issue) => ({
         ...issue,
@@ -87,9 +77,8 @@ export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: 
       })),
     );
     void reply.code(202);
-    const taken = reason === null ? reports.length : 0;
-    if (issues.length === 0) return { accepted: taken, dropped: bodies.length - taken };
-    if (reason === null) drops.count('invalid', bodies.length - reports.length);
+    if (issues.length === 0) return { accepted: stored, dropped: bodies.length - stored };
+    if (reason === 'unconfirmed') drops.count('invalid', bodies.length - reports.length);
     throw invalid(issues, request.body);
   }
 

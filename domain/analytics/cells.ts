@@ -1,7 +1,7 @@
 import type { Attempt } from './attempts.ts';
 
 /** How many attempts took this long, by rounded milliseconds. */
-type Times = Readonly<Record<string, number>>;
+export type Times = Readonly<Record<string, number>>;
 
 /** The attempts of one group, summed up. Adding and subtracting attempts in any order gives the same cell. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { narrow, partsOf, publish, type Group, type GroupCell } from './publishable-cells.ts';
+import { byDimension, narrow, partsOf, publish, type Group, type GroupCell } from './publishable-cells.ts';
 
 const cell = (week: string, country: string, device: string, entered: number): GroupCell => ({
   week,
@@ -31,7 +31,7 @@ describe('of a group', () => {
 });
 
 it('parts that are too small are shown as one, and all add up', () => {
-  const parts = partsOf(publish(cells, {}).cells, 'country', 2);
+  const parts = partsOf(byDimension(publish(cells, {}).cells, 'country'), 2);
   expect(parts.map(({ name, cell: { reached } }) => [name, reached[0]])).toEqual([
     ['NL', 30],
     [null, 29],
@@ -62,7 +62,9 @@ it('no figure and no difference to the total is a small group', () => {
         const rest = total - shown.slice(0, 3).reduce((a, b) => a + b, 0);
         expect(rest === 0 || rest >= 10).toBe(true);
         for (const dimension of ['country', 'device'] as const) {
-          const parts = partsOf(publish(ofWeek, {}).cells, dimension, 2).map((part) => part.cell.reached[0] ?? 0);
+          const parts = partsOf(byDimension(publish(ofWeek, {}).cells, dimension), 2).map(
+            (part) => part.cell.reached[0] ?? 0,
+          );
           expect(parts.every((size) => size >= 10)).toBe(true);
           expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
         }

@@ -1,11 +1,23 @@
 import { addCells, type Cell } from './cells.ts';
 import { hiddenGroups, isLargeEnough } from './small-groups.ts';
 
-/** The cell of one funnel and one group of attempts. */
-export interface GroupCell {
+/** Attempts, people or payments of one week and group; the first number of its cell is how many they are. */
+interface Counted {
   readonly week: string;
   readonly country: string;
   readonly device: string;
+  readonly cell: Pick<Cell, 'reached'>;
+}
+
+/** The cell of one funnel and one group of attempts. */
+export interface GroupCell extends Counted {
+  readonly cell: Cell;
+}
+
+/** The attempts of one funnel and week that have one thing in common. All parts of a week add up to its attempts. */
+export interface PartCell {
+  readonly week: string;
+  readonly name: string;
   readonly cell: Cell;
 }
 
@@ -17,8 +29,8 @@ export interface Group {
 type Dimension = 'country' | 'device';
 
 /** What may be shown of a group. */
-export interface Published {
-  readonly cells: readonly GroupCell[];
+export interface Published<One = GroupCell> {
+  readonly cells: readonly One[];
   /** Weeks in which the group, or who would be left without it, was too small. Nothing of them is in the cells. */
   readonly hiddenWeeks: readonly string[];
 }
@@ -34,7 +46,7 @@ export interface Part {
  * compared, the difference is made of groups that are large enough.
  * @param cells of one funnel, of all groups
  */
-export function publish(cells: readonly GroupCell[], { country, device }: Group): Published {
+export function publish<One extends Counted>(cells: readonly One[], { country, device }: Group): Published<One> {
   const weeks = [...byName(cells, 'week')].map(([week, all]) => {
     const isShown =
       isLargeEnough(sizeOf(all)) &&
@@ -55,14 +67,14 @@ export function publish(cells: readonly GroupCell[], { country, device }: Group)
 
 /**
  * The parts of what was published, largest first. They add up to it.
- * @param cells published ones of one group
+ * @param cells all parts of weeks that are published
  */
-export function partsOf(cells: readonly GroupCell[], dimension: Dimension, steps: number): readonly Part[] {
+export function partsOf(cells: readonly PartCell[], steps: number): readonly Part[] {
   const parts = new Map<string, Cell[]>();
   const others: Cell[] = [];
   for (const [, ofWeek] of byName(cells, 'week')) {
-    const hidden = hiddenGroups(sizesBy(ofWeek, dimension));
-    for (const { cell, [dimension]: name } of ofWeek) {
+    const hidden = hiddenGroups(sizesBy(ofWeek, 'name'));
+    for (const { cell, name } of ofWeek) {
       if (hidden.has(name)) others.push(cell);
       else parts.set(name, [...(parts.get(name) ?? []), cell]);
     }
@@ -70,6 +82,11 @@ export function partsOf(cells: readonly GroupCell[], dimension: Dimension, steps
   const named = [...parts].map(([name, own]): Part => ({ name, cell: addCells(own, steps) }));
   const bySize = named.toSorted((a, b) => entered(b.cell) - entered(a.cell));
   return others.length === 0 ? bySize : [...bySize, { name: null, cell: addCells(others, steps) }];
+}
+
+/** Groups as the parts of one dimension. */
+export function byDimension(cells: readonly GroupCell[], dimension: Dimension): readonly PartCell[] {
+  return cells.map(({ week, cell, [dimension]: name }) => ({ week, name, cell }));
 }
 
 /**
@@ -93,23 +110,39 @@ function only(cells: readonly GroupCell[], dimension: Dimension, names: readonly
   });
 }
 
-function isPublic(cells: readonly GroupCell[], dimension: Dimension, name: string | undefined): boolean {
+function isPublic(cells: readonly Counted[], dimension: Dimension, name: string | undefined): boolean {
   return name === undefined || !hiddenGroups(sizesBy(cells, dimension)).has(name);
 }
 
-function of(cells: readonly GroupCell[], dimension: Dimension, name: string | undefined): readonly GroupCell[] {
+function of<One extends Counted>(
+  cells: readonly One[],
+  dimension: Dimension,
+  name: string | undefined,
+): readonly One[] {
   return name === undefined ? cells : cells.filter((one) => one[dimension] === name);
 }
 
-const entered = ({ reached }: Cell): number => reached[0] ?? 0;
-const sizeOf = (cells: readonly GroupCell[]): number => cells.reduce((sum, { cell }) => sum + entered(cell), 0);
+type Sized = Pick<Counted, 'cell'>;
 
-function sizesBy(cells: readonly GroupCell[], dimension: Dimension): ReadonlyMap<string, number> {
-  return new Map([...byName(cells, dimension)].map(([name, own]) => [name, sizeOf(own)]));
+const entered = ({ reached }: Sized['cell']): number => reached[0] ?? 0;
+const sizeOf = (cells: readonly Sized[]): number => cells.reduce((sum, { cell }) => sum + entered(cell), 0);
+
+function sizesBy<Name extends string>(
+  cells: readonly (Sized & Readonly<Record<Name, string>>)[],
+  name: Name,
+): ReadonlyMap<string, number> {
+  return new Map([...byName(cells, name)].map(([value, own]) => [value, sizeOf(own)]));
 }
 
-function byName(cells: readonly GroupCell[], dimension: Dimension | 'week'): ReadonlyMap<string, readonly GroupCell[]> {
-  const named = new Map<string, GroupCell[]>();
-  for (const one of cells) named.set(one[dimension], [...(named.get(one[dimension]) ?? []), one]);
+function byName<Name extends string, One extends Readonly<Record<Name, string>>>(
+  cells: readonly One[],
+  name: Name,
+): ReadonlyMap<string, readonly One[]> {
+  const named = new Map<string, One[]>();
+  for (const one of cells) {
+    const known = named.get(one[name]);
+    if (known === undefined) named.set(one[name], [one]);
+    else known.push(one);
+  }
   return named;
 }

@@ -1,20 +1,29 @@
 import { foldAttempts, type Attempt, type Reported } from './attempts.ts';
 import type { Funnel } from './funnels.ts';
 
+/** What was known of a visit from a position on. */
+export interface VisitGroup {
+  readonly position: number;
+  readonly country: string;
+  readonly device: string;
+  /** The last that was signed in; `none` if nobody was. */
+  readonly accountType: string;
+  /** Of its pages, or `unknown`. */
+  readonly language: string;
+}
+
 /** A visit as it is stored: lists of the same length, in order of (at, position), and its groups in order of position. */
 export interface ReportedVisit {
   readonly steps: readonly string[];
   /** Milliseconds since 1970. */
   readonly ats: readonly number[];
   readonly positions: readonly number[];
-  readonly groups: readonly { readonly position: number; readonly country: string; readonly device: string }[];
+  readonly groups: readonly VisitGroup[];
 }
 
 /** An attempt, and the group in which it counts. */
-export interface GroupAttempt {
+export interface GroupAttempt extends Omit<VisitGroup, 'position'> {
   readonly attempt: Attempt;
-  readonly country: string;
-  readonly device: string;
 }
 
 /** What was known of a visit's steps at a position of the log. */
@@ -30,8 +39,8 @@ function reportsAsOf({ steps, ats, positions }: ReportedVisit, position: number)
 export function attemptsAsOf(funnel: Funnel, visit: ReportedVisit, position: number): readonly GroupAttempt[] {
   const group = visit.groups.findLast((one) => one.position <= position);
   if (group === undefined) return [];
-  const { country, device } = group;
-  return foldAttempts(funnel, reportsAsOf(visit, position)).map((attempt) => ({ attempt, country, device }));
+  const { position: _, ...of } = group;
+  return foldAttempts(funnel, reportsAsOf(visit, position)).map((attempt) => ({ attempt, ...of }));
 }
 
 /** The last position that changed what is known of a visit's steps or group. */

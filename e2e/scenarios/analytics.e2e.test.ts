@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FunnelsView } from '#query-api/contract/analytics.ts';
 
 import { openPage } from '../browser/open-page.ts';
-import { checkPage } from '../people/check-page.ts';
+import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -121,6 +121,18 @@ describe('an analyst', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('One day is enough.');
     await pressInDialog(analyst, 'Go back to version 1');
     await expect.poll(publishedVersion).toBe(1);
+    expect(stage.faults()).toEqual([]);
+  });
+
+  test('sees today, and what people did by the product’s own records', async () => {
+    const { page } = analyst;
+    await analyst.open('/analytics-dashboard');
+    const today = page.getByRole('region', { name: /^Today/ });
+    await today.getByRole('table', { name: 'Visits by hour' }).waitFor();
+    await page.getByRole('region', { name: 'Conversions, with their value' }).waitFor();
+    await page.getByRole('region', { name: 'Came back' }).waitFor();
+    await checkPage(analyst, 'analytics dashboard');
+    await checkPageMirroredAtNight(analyst, 'analytics dashboard');
     expect(stage.faults()).toEqual([]);
   });
 

@@ -1,9 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { ReadReport } from '#command-api/analytics/report-forms.ts';
+import { takeReports } from '#command-api/analytics/take-reports.ts';
+import { createConsentGate } from '#command-api/consent/consent-gate.ts';
 import { ContendedStreamError, ForbiddenCommandError, InvalidCommandError } from '#command-api/command-errors.ts';
 import { createCommandHandler, type CommandHandler, type CommandRequest } from '#command-api/command-handler.ts';
 import { findCheckout, type Checkout, type CheckoutDeps } from '#command-api/find-checkout.ts';
 import { PaymentUnavailableError } from '#command-api/gateways/payments/payment-gateway.ts';
 import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { RuleError } from '#domain/rule-error.ts';
+import { loadConfig } from '#platform/config.ts';
 
 import type { Intent } from './intent.ts';
 import { ProcessDied, killablePort, type KillableProcess } from './killable-process.ts';
@@ -19,6 +25,7 @@ export class ApiProcess {
   readonly #process: KillableProcess;
   readonly #handler: CommandHandler;
   readonly #deps: CheckoutDeps;
+  readonly #measuring: Parameters<typeof takeReports>[0];
 
   constructor(world: World) {
     this.#world = world;
@@ -27,6 +34,9 @@ export class ApiProcess {
     const { clock, secrets, commands } = world;
     this.#handler = createCommandHandler({ journal, clock, secrets, commands });
     const payments = reachable(this.#process, world.network.gateway());
+    const gate = createConsentGate(journal, clock, loadConfig({ NODE_ENV: 'test' }));
+    const newId = () => world.random.child('ids of visit reports').uuid();
+    this.#measuring = { journal, clock, masterKey: secrets.masterKey, gate, newId };
     this.#deps = { journal, handler: this.#handler, payments };
   }
 
@@ -51,6 +61,15 @@ export class ApiProcess {
       }
       throw error;
     }
+  }
+
+  /** What a tab reports of its visit. */
+  async report(
+    request: FastifyRequest,
+    accountId: string,
+    reports: readonly ReadReport[],
+  ): Promise<{ stored: number } | 'unknown'> {
+    return (await this.#ask(() => takeReports(this.#measuring, request, accountId, reports))) ?? 'unknown';
   }
 
   /** What the client's browser finds to pay; null when nothing is due, or without an answer. */

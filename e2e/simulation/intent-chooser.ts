@@ -115,7 +115,8 @@ export class IntentChooser {
 
   #context(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Omit<BuilderContext, 'random'> {
     const { clock, bias } = this.#world;
-    const usual = bias === null || bias === 'chargebacks' || bias === 'outspoken' || bias === 'leaving';
+    const usual =
+      bias === null || bias === 'chargebacks' || bias === 'outspoken' || bias === 'leaving' || bias === 'measured';
     const nature = usual ? pickJobNature(job.jobId) : bias;
     return { actor, role, job, now: clock.instant, nature, files };
   }

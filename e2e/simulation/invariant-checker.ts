@@ -16,6 +16,7 @@ import { DataExportTracker } from './rules/data-export-tracker.ts';
 import { DeletionTracker } from './rules/deletion-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
+import { VisitTracker } from './rules/visit-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,7 @@ export class InvariantChecker {
   readonly privacyRequests = new PrivacyRequestTracker();
   readonly dataExports = new DataExportTracker();
   readonly deletions = new DeletionTracker();
+  readonly visits: VisitTracker;
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
   readonly history: JournalEvent[] = [];
@@ -41,6 +43,7 @@ export class InvariantChecker {
 
   constructor(world: World) {
     this.#world = world;
+    this.visits = new VisitTracker(world.visits);
   }
 
   /** A digest of the whole history: the same seed gives the same one. */
@@ -58,6 +61,7 @@ export class InvariantChecker {
       this.consents.record(event);
       this.privacyRequests.record(event);
       this.dataExports.record(event);
+      this.visits.record(event);
       if (parseCategory(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.deletions.record(event, this.jobs);
       this.#count(event);

@@ -19,6 +19,7 @@ import type { Intent } from './intent.ts';
 import { IntentChooser } from './intent-chooser.ts';
 import { countries, createPerson, createStaff, type Person, type Staff, wideCountries } from './person.ts';
 import type { Random, RandomSource } from './random.ts';
+import { Visits } from './visits.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,7 @@ export class People {
   readonly #intentions: IntentChooser;
   readonly #people: Person[] = [];
   readonly #staff: Staff;
+  readonly #visits: Visits;
   /** For each joining person, the commands still to be sent. */
   readonly #joining: CommandRequest[][] = [];
   #again: CommandRequest[] = [];
@@ -40,6 +42,7 @@ export class People {
     const { random } = world;
     this.#world = world;
     this.#intentions = new IntentChooser(world);
+    this.#visits = new Visits(world);
     this.#staff = createStaff(random.child('staff'));
     const country = chooseCountry(random);
     const clients = random.child('how many clients').int(2, 4);
@@ -72,7 +75,7 @@ export class People {
       requests.push(decideOnProvider(approvalStatus.pick(this.#providers()), this.#staff, this.#world));
     }
     const consents = random.child('consents');
-    if (consents.chance(0.05)) {
+    if (consents.chance(this.#world.peopleAreMeasured ? 0.4 : 0.05)) {
       const { actor, browserIds } = consents.pick(this.#here());
       requests.push(consentCommand(actor.id, browserIds, consents));
     }
@@ -98,6 +101,10 @@ export class People {
     if (this.#world.peopleLeave && leaving.chance(0.01)) requests.push(this.#leave(leaving));
     const copies = random.child('copies of data');
     if (this.#world.peopleLeave && copies.chance(0.04)) requests.push(this.#copyOfData(copies));
+    const visiting = random.child('visits');
+    if (this.#world.peopleAreMeasured && visiting.chance(0.5)) {
+      tasks.push(...this.#visits.tasks(visiting.pick(this.#here()), visiting, api));
+    }
     const uploads = random.child('uploads');
     if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));
     for (const request of requests) {

@@ -30,6 +30,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checker.privacyRequests.checkAtRest(world.clock.instant);
   checker.dataExports.checkAtRest(world.clock.instant);
   checker.deletions.checkAtRest(checker.jobs);
+  checker.visits.checkAtRest(world.rows('visits', 'funnelCells'));
   checker.consents.checkAtRest(world.rows('consents', 'consents') as readonly RowOf<ConsentTables['consents']>[]);
 }
 

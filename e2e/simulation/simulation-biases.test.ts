@@ -29,8 +29,8 @@ describe('biased runs', () => {
     expect(report.hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('have every event of jobs, reviews and files, and processes that die', () => {
-    const all = [...jobEvents, ...reviewEvents, ...fileEvents].map(({ type }) => type);
+  it('have every event of jobs, reviews and files, visits, and processes that die', () => {
+    const all = [...[...jobEvents, ...reviewEvents, ...fileEvents].map(({ type }) => type), 'VisitReported'];
     expect(all.filter((type) => !seen.has(type))).toEqual([]);
     expect(deaths).toBeGreaterThan(100);
   });

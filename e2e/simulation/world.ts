@@ -21,6 +21,7 @@ import { KillableProcess } from './killable-process.ts';
 import { createPlaintextVault } from './plaintext-vault.ts';
 import { PaymentNetwork } from './payment-network.ts';
 import type { RandomSource } from './random.ts';
+import { VisitRecords } from './visit-records.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 export const simulationStart = '2027-01-04T08:00:00.000Z';
@@ -36,6 +37,7 @@ export const biases = [
   'outspoken',
   'chargebacks',
   'leaving',
+  'measured',
 ] as const;
 export type Bias = (typeof biases)[number];
 
@@ -60,6 +62,7 @@ export class World {
   /** Fired deadlines, as the queue remembers them. */
   readonly fired = new Set<string>();
   readonly ledger = new CommandResults();
+  readonly visits = new VisitRecords();
   readonly network: PaymentNetwork;
   readonly bank: Bank;
   readonly interleaver: Interleaver;
@@ -102,6 +105,11 @@ export class World {
   /** Only where a run is about them: a further reactor would change every other run. */
   get peopleLeave(): boolean {
     return this.bias === 'leaving';
+  }
+
+  /** Only where a run is about them, as above. */
+  get peopleAreMeasured(): boolean {
+    return this.bias === 'measured';
   }
 
   get monthsPassed(): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { country, id, instant } from './fields.ts';
+import { country, id, instant, language } from './fields.ts';
 
 /** A word of ours, never a text that a person wrote. */
 export const code = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
@@ -40,11 +40,19 @@ export const visitReport = z.object({
 export const VisitReported = defineEvent(
   'VisitReported',
   'A browser whose person allows measuring reported what happened during a visit.',
-  z.object({ sessionId: id, country: visitCountry, deviceType, reports: z.array(visitReport).min(1) }),
+  z.object({
+    sessionId: id,
+    country: visitCountry,
+    deviceType,
+    /** Of the page; null in version 1, and where the browser did not say. */
+    language: language.nullable(),
+    reports: z.array(visitReport).min(1),
+  }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, language: null }) } },
 );
 
 /** Why a report was not stored. */
-export const dropReasons = ['noConsent', 'optOut', 'bot', 'invalid'] as const;
+export const dropReasons = ['noConsent', 'optOut', 'bot', 'invalid', 'unconfirmed'] as const;
 export type DropReason = (typeof dropReasons)[number];
 
 /** Stream `visit-dropped`: how many reports were not stored, so that figures can name what is missing. */

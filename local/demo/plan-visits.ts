@@ -17,6 +17,7 @@ const BROKEN_DAYS = 21;
 const BROKEN = { country: 'DE', step: 'account_created', share: 0.3 } as const;
 
 const countries = ['IE', 'IE', 'IE', 'DE', 'DE', 'DE', 'FR', 'FR', 'ES', 'NL'] as const;
+const languages = { IE: 'en', DE: 'de', FR: 'fr', ES: 'es', NL: 'nl' } as const;
 const devices = ['mobile', 'mobile', 'mobile', 'desktop', 'desktop', 'tablet'] as const;
 /** Of those who reached a step, how many reach the next. */
 const USUAL_SHARE = 0.72;
@@ -28,7 +29,7 @@ export function planVisits(now: Date): PlannedVisit[] {
   return Array.from({ length: DAYS * VISITS_A_DAY }, (_, index) => {
     const daysAgo = DAYS - index / VISITS_A_DAY;
     const country = pick(countries);
-    const { steps } = pick(funnels);
+    const { id, steps } = pick(funnels);
     const isBroken = daysAgo <= BROKEN_DAYS && country === BROKEN.country;
     const reached = steps.findIndex((step, i) => {
       if (i === 0) return false;
@@ -36,13 +37,16 @@ export function planVisits(now: Date): PlannedVisit[] {
     });
     const taken = reached === -1 ? steps : steps.slice(0, reached);
     const times = taken.map(() => 4_000 + random() ** 3 * 240_000);
-    const common = { sessionId: demoId(`visit ${index}`), country, deviceType: pick(devices) };
+    const language = languages[country];
+    const common = { sessionId: demoId(`visit ${index}`), country, deviceType: pick(devices), language };
+    const userType = id === 'onboard' || id === 'firstAction' ? pick(['client', 'client', 'provider'] as const) : null;
     return {
       endedAt: new Date(now.getTime() - daysAgo * DAY_MS),
       reports: taken.map((step, i) => ({
         ...common,
+        checkoutJobId: null,
         ageMs: Math.round(times.slice(i).reduce((sum, ms) => sum + ms, 0)),
-        report: reportOf(demoId(`visit ${index} ${step}`), step),
+        report: { ...reportOf(demoId(`visit ${index} ${step}`), step), userType },
       })),
     };
   });

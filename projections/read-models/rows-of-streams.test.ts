@@ -27,12 +27,16 @@ const sharedTables = [
   'jobs.jobSums',
   'jobs.sequences',
   'measuredTotals.accountWeeks',
+  'measuredTotals.cohorts',
   'measuredTotals.consentWeeks',
-  'measuredTotals.knownTotals',
+  'measuredTotals.conversionDays',
+  'measuredTotals.conversionWeeks',
   'reviews.ratingSummaries',
   'reviews.reviewStats',
   'visits.funnelCells',
+  'visits.funnelParts',
   'visits.reportDrops',
+  'visits.visitHours',
   'visits.visitWeeks',
 ];
 

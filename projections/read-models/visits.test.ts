@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
-import { createVisitCounter } from '#domain/analytics/replay.ts';
-import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
+import { createVisitCounter, visitParts, type CountedVisits } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';
@@ -29,6 +28,7 @@ const report = (eventId: number, ms: number, step: string | null): Report => ({
   eventId: numberedId('e', eventId),
   at: new Date(start + ms).toISOString(),
   eventType: step === null ? 'page_view' : 'funnel_step',
+  userType: null,
   funnelStep: step,
   conversionType: null,
 });
@@ -39,6 +39,7 @@ const visit = (session: number, reports: readonly Report[], over: Partial<Report
     sessionId: numberedId('5', session),
     country: 'NL',
     deviceType: 'mobile',
+    language: 'nl',
     reports: [...reports],
     ...over,
   },
@@ -55,7 +56,7 @@ describe('a visit', () => {
         steps: ['signup_initiated', 'signup_details_entered', 'signup_submitted'],
         ats: [start, start + 4_000, start + 9_000],
         positions: [1, 2, 1],
-        groups: [{ position: 1, country: 'NL', device: 'mobile' }],
+        groups: [{ position: 1, country: 'NL', device: 'mobile', accountType: 'none', language: 'nl' }],
         firstAt: new Date(start).toISOString(),
       },
     ]);
@@ -68,6 +69,32 @@ describe('a visit', () => {
         device: 'mobile',
         cell: { reached: [1, 1, 1, 0], times: [{ 4000: 1 }, { 5000: 1 }, {}] },
       },
+    ]);
+  });
+
+  it('counts by account type and language, as they were known last', async () => {
+    const asClient = { ...report(2, 1_000, 'signup_details_entered'), userType: 'client' as const };
+    const folded = await fold(visitsModel, [
+      visit(1, [{ ...report(1, 0, 'signup_initiated'), userType: null }], { language: null }),
+      visit(1, [asClient], { language: 'de' }),
+      visit(1, [{ ...report(3, 2_000, null), userType: null }], { language: null }),
+    ]);
+    const parts = folded.rows('funnelParts').map((row) => [row['part'], row['name'], (row['cell'] as Cell).reached]);
+    expect(parts.toSorted()).toEqual([
+      ['accountType', 'client', [1, 1, 0, 0]],
+      ['language', 'de', [1, 1, 0, 0]],
+    ]);
+  });
+
+  it('counts visits by the hour in which they began', async () => {
+    const folded = await fold(visitsModel, [
+      visit(1, [report(1, 0, null)]),
+      visit(1, [report(2, -1, null)]),
+      visit(2, [report(3, 0, null), report(4, 1, null)]),
+    ]);
+    expect(folded.rows('visitHours')).toEqual([
+      { hour: '2026-11-20T21', visits: 1, pages: 2 },
+      { hour: '2026-11-20T22', visits: 1, pages: 2 },
     ]);
   });
 
@@ -180,24 +207,35 @@ describe('a draft', () => {
           }
           const since = Number(events.find(({ type }) => type === 'FunnelDrafted')?.position);
           const rows = memory.store.rows('visits') as unknown as ReportedVisit[];
-          let replayed: readonly GroupCell[] = [];
+          let replayed: CountedVisits = { cells: [], parts: [] };
           // In parts, as pages are, with the visits as they are at the end.
           for (let from = 0; from < rows.length; from += pageSize) {
             // Each page by a counter that goes on from what was stored.
             const counter = createVisitCounter(funnel, since, replayed);
             counter.count(rows.slice(from, from + pageSize));
-            replayed = JSON.parse(JSON.stringify(counter.cells())) as GroupCell[];
+            replayed = JSON.parse(JSON.stringify(counter.counted())) as CountedVisits;
           }
           const counted = memory.store.rows('funnelCells').filter((row) => row['version'] === 2);
-          const sum = addCells([...replayed.map(({ cell }) => cell), ...counted.map((row) => row['cell'] as Cell)], 3);
+          const sum = addCells(
+            [...replayed.cells.map(({ cell }) => cell), ...counted.map((row) => row['cell'] as Cell)],
+            3,
+          );
           const atOnce = createVisitCounter(funnel, Infinity);
           atOnce.count(rows);
           expect(sum).toEqual(
             addCells(
-              atOnce.cells().map(({ cell }) => cell),
+              atOnce.counted().cells.map(({ cell }) => cell),
               3,
             ),
           );
+          const countedParts = memory.store.rows('funnelParts').filter((row) => row['version'] === 2);
+          for (const part of visitParts) {
+            const cells = [
+              ...replayed.parts.filter((one) => one.part === part).map(({ cell }) => cell),
+              ...countedParts.filter((row) => row['part'] === part).map((row) => row['cell'] as Cell),
+            ];
+            expect(addCells(cells, 3)).toEqual(sum);
+          }
           const plain = [0, 1, 2, 3, 4].flatMap((session) =>
             plainAttempts(
               funnel,

@@ -1,6 +1,5 @@
-import { createVisitCounter } from '#domain/analytics/replay.ts';
+import { createVisitCounter, type CountedVisits } from '#domain/analytics/replay.ts';
 import type { Funnel } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import type { Sql } from '#platform/postgres.ts';
 
@@ -15,7 +14,9 @@ interface Progress {
   readonly afterVisit: string | null;
   readonly visits: number;
   readonly done: boolean;
-  readonly cells: readonly GroupCell[];
+  readonly cells: CountedVisits['cells'];
+  /** Null if it began before they were counted. */
+  readonly parts: CountedVisits['parts'] | null;
 }
 
 type VisitPage = readonly (ReportedVisit & { readonly sessionId: string })[];
@@ -40,8 +41,12 @@ export async function runReplay(
   const { funnel, upTo } = due;
   const stored = await begin(sql, due);
   if (stored.done) return 'done';
-  const counter = createVisitCounter(funnel, Number(upTo), stored.cells);
+  const counter = createVisitCounter(funnel, Number(upTo), { cells: stored.cells, parts: stored.parts ?? [] });
   let { afterVisit, visits } = stored;
+  const counted = (after: string | null, count: number, done: boolean): Progress => {
+    const { cells, parts } = counter.counted();
+    return { afterVisit: after, visits: count, done, cells, parts: stored.parts === null ? null : parts };
+  };
   for (let pages = 1; ; pages++) {
     if (!(await goesOn())) return 'stopped';
     const page = await readPage(sql, afterVisit, pageVisits);
@@ -50,7 +55,7 @@ export async function runReplay(
     afterVisit = page.at(-1)?.sessionId ?? afterVisit;
     const done = page.length < pageVisits;
     if (done || pages % PAGES_A_COMMIT === 0) {
-      await store(sql, due, { afterVisit, visits, done, cells: counter.cells() });
+      await store(sql, due, counted(afterVisit, visits, done));
     }
     if (done) return 'done';
   }
@@ -59,10 +64,10 @@ export async function runReplay(
 /** The stored progress. A replay that begins counts how many visits there are. */
 async function begin(sql: Sql, { funnel: { id, version }, upTo }: DueReplay): Promise<Progress> {
   await sql`
-    insert into read.funnel_replays (funnel, version, up_to, total)
-    select ${id}, ${version}, ${upTo}, (select count(*)::int from read.visits) on conflict do nothing`;
+    insert into read.funnel_replays (funnel, version, up_to, parts, total)
+    select ${id}, ${version}, ${upTo}, '[]', (select count(*)::int from read.visits) on conflict do nothing`;
   const [row] = await sql<Progress[]>`
-    select after_visit as "afterVisit", visits, done_at is not null as done, cells
+    select after_visit as "afterVisit", visits, done_at is not null as done, cells, parts
     from read.funnel_replays where funnel = ${id} and version = ${version}`;
   return row as Progress;
 }
@@ -76,11 +81,12 @@ async function readPage(sql: Sql, after: string | null, limit: number): Promise<
 async function store(
   sql: Sql,
   { funnel: { id, version } }: DueReplay,
-  { afterVisit, visits, done, cells }: Progress,
+  { afterVisit, visits, done, cells, parts }: Progress,
 ): Promise<void> {
   await sql`
     update read.funnel_replays
-    set after_visit = ${afterVisit}, visits = ${visits}, cells = ${sql.json(cells as never)}, moved_at = now(),
+    set after_visit = ${afterVisit}, visits = ${visits}, cells = ${sql.json(cells as never)},
+        parts = ${sql.json(parts as never)}, moved_at = now(),
         total = greatest(total, ${visits}), done_at = case when ${done} then now() end
     where funnel = ${id} and version = ${version}`;
 }

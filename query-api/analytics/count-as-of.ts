@@ -1,6 +1,5 @@
 import type { Funnel } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
-import { createVisitCounter } from '#domain/analytics/replay.ts';
+import { createVisitCounter, type CountedVisits } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
 import { plusWeeks } from '#domain/analytics/week.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -14,14 +13,14 @@ const MAX_ANSWERS = 20;
 
 type StoredVisit = ReportedVisit & { readonly sessionId: string };
 
-/** Cells of each funnel, in the funnels' order. */
-type CountedFunnels = readonly (readonly GroupCell[])[];
+/** In the funnels' order. */
+type CountedFunnels = readonly CountedVisits[];
 
 export interface HistoryCounter {
   /** Counts the visits of a period as they were at a position. The same question is answered once. */
   asOf(funnels: readonly Funnel[], position: string, period: Period): Promise<CountedFunnels>;
   /** Counts a sample, the same visits each time. */
-  sample(funnels: readonly Funnel[]): Promise<{ visits: number; cells: CountedFunnels }>;
+  sample(funnels: readonly Funnel[]): Promise<{ visits: number; counted: CountedFunnels }>;
 }
 
 /** Counts visits themselves instead of cells, streamed and one question at a time. */
@@ -47,7 +46,11 @@ export function createHistoryCounter(sql: Sql): HistoryCounter {
       if (page.length < PAGE_VISITS) break;
       after = page.at(-1)?.sessionId ?? null;
     }
-    return counters.map((counter) => counter.cells().filter(({ week }) => from <= week && week <= to));
+    const within = ({ week }: { readonly week: string }) => from <= week && week <= to;
+    return counters.map((counter) => {
+      const { cells, parts } = counter.counted();
+      return { cells: cells.filter(within), parts: parts.filter(within) };
+    });
   }
 
   return {
@@ -66,12 +69,12 @@ export function createHistoryCounter(sql: Sql): HistoryCounter {
         // Ids are random: their order is that of nothing else.
         const visits = await sql<StoredVisit[]>`
           select steps, ats, positions, groups from read.visits order by session_id limit ${SAMPLE_VISITS}`;
-        const cells = funnels.map((funnel) => {
+        const counted = funnels.map((funnel) => {
           const counter = createVisitCounter(funnel, Infinity);
           counter.count(visits);
-          return counter.cells();
+          return counter.counted();
         });
-        return { visits: visits.length, cells };
+        return { visits: visits.length, counted };
       }),
   };
 }

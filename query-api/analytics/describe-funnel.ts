@@ -2,6 +2,7 @@ import { addCells } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import type { Funnel, FunnelStep } from '#domain/analytics/funnels.ts';
 import {
+  byDimension,
   narrow,
   partsOf,
   publish,
@@ -9,6 +10,7 @@ import {
   type GroupCell,
   type Part,
 } from '#domain/analytics/publishable-cells.ts';
+import type { CountedVisits, VisitPart } from '#domain/analytics/replay.ts';
 
 import type { FunnelView } from '../contract/analytics.ts';
 import { isWithin, periodBefore, weeksOf, type Period } from './period.ts';
@@ -17,11 +19,11 @@ const HOUR_MS = 3_600_000;
 
 /**
  * One funnel's figures of a period and a group.
- * @param cells of this funnel, of all groups, from the period before on
+ * @param counted of this funnel, of all groups, from the period before on
  */
 export function describeFunnel(
   funnel: Funnel,
-  cells: readonly GroupCell[],
+  { cells, parts }: CountedVisits,
   { period, group, known }: { period: Period; group: Group; known: number | null },
 ): FunnelView {
   const steps = funnel.steps.length;
@@ -35,6 +37,13 @@ export function describeFunnel(
     );
   const shown = of(period);
   const before = of(periodBefore(period));
+  /** They are crossed with no country or device: of a group, or behind a filter, there are none. */
+  const isWhole = [group.country, group.device, funnel.countries[0], funnel.devices[0]].every(
+    (one) => one === undefined,
+  );
+  const shownWeeks = new Set(shown.cells.map(({ week }) => week));
+  const partsBy = (part: VisitPart) =>
+    partsOf(isWhole ? parts.filter((one) => one.part === part && shownWeeks.has(one.week)) : [], steps).map(toPartView);
   const figures = figuresOf(
     addCells(
       shown.cells.map(({ cell }) => cell),
@@ -54,8 +63,10 @@ export function describeFunnel(
         steps,
       ),
     })),
-    countries: partsOf(shown.cells, 'country', steps).map(toPartView),
-    devices: partsOf(shown.cells, 'device', steps).map(toPartView),
+    countries: partsOf(byDimension(shown.cells, 'country'), steps).map(toPartView),
+    devices: partsOf(byDimension(shown.cells, 'device'), steps).map(toPartView),
+    accountTypes: partsBy('accountType'),
+    languages: partsBy('language'),
     hiddenWeeks: [...shown.hiddenWeeks],
     known,
   };

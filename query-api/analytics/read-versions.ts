@@ -1,12 +1,15 @@
 import { funnels, type Funnel, type FunnelId } from '#domain/analytics/funnels.ts';
 import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
+import type { CountedVisits, VisitPartCell } from '#domain/analytics/replay.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { FunnelRow } from '#projections/read-models/funnels.ts';
 
 import { jsonRows, type Part } from '../reading/statement.ts';
 import type { Period } from './period.ts';
 
-type VersionCell = GroupCell & { readonly funnel: FunnelId; readonly version: number };
+type OfVersion = { readonly funnel: FunnelId; readonly version: number };
+type VersionCell = GroupCell & OfVersion;
+type VersionPart = VisitPartCell & OfVersion;
 
 /** What is stored of all versions. */
 export interface FoundVersions {
@@ -15,6 +18,10 @@ export interface FoundVersions {
   readonly cells: readonly VersionCell[];
   /** What came before, as far as the replays are. */
   readonly replayed: readonly VersionCell[];
+  readonly parts: readonly VersionPart[];
+  readonly replayedParts: readonly VersionPart[];
+  /** Versions whose replay is from before parts were counted. */
+  readonly withoutParts: readonly OfVersion[];
 }
 
 /** The versions with the cells of a period. */
@@ -31,7 +38,19 @@ export function selectVersions(sql: Sql, { from, to }: Period): Part {
       sql`select funnel, version, c.* from read.funnel_replays,
             jsonb_to_recordset(cells) as c(week text, country text, device text, cell jsonb)
           where done_at is not null and c.week between ${from} and ${to}`,
-    )} as replayed`;
+    )} as replayed,
+    ${jsonRows(
+      sql,
+      sql`select funnel, version, week, part, name, cell from read.funnel_parts
+          where week between ${from} and ${to}`,
+    )} as parts,
+    ${jsonRows(
+      sql,
+      sql`select funnel, version, c.* from read.funnel_replays,
+            jsonb_to_recordset(parts) as c(week text, part text, name text, cell jsonb)
+          where done_at is not null and c.week between ${from} and ${to}`,
+    )} as "replayedParts",
+    ${jsonRows(sql, sql`select funnel, version from read.funnel_replays where parts is null`)} as "withoutParts"`;
 }
 
 /** The published version of each funnel. */
@@ -50,6 +69,11 @@ export function findVersion(versions: readonly FunnelRow[], id: FunnelId, versio
 }
 
 /** A version's cells: what was before its draft, and after. Cells of one group are added up where they are shown. */
-export function cellsOf({ cells, replayed }: FoundVersions, { id, version }: Funnel): readonly GroupCell[] {
-  return [...replayed, ...cells].filter((one) => one.funnel === id && one.version === version);
+export function countedBy(found: FoundVersions, { id, version }: Funnel): CountedVisits {
+  const isOwn = (one: OfVersion) => one.funnel === id && one.version === version;
+  const hasParts = !found.withoutParts.some(isOwn);
+  return {
+    cells: [...found.replayed, ...found.cells].filter(isOwn),
+    parts: hasParts ? [...found.replayedParts, ...found.parts].filter(isOwn) : [],
+  };
 }

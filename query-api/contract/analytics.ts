@@ -34,6 +34,9 @@ export const funnelView = z.object({
   weeks: z.array(z.object({ week, reached: z.array(z.int()) })),
   countries: z.array(partView),
   devices: z.array(partView),
+  /** Of all visits alone: none of a country or device. */
+  accountTypes: z.array(partView),
+  languages: z.array(partView),
   /** Weeks in which the group was too small. */
   hiddenWeeks: z.array(week),
   /** How many people did what the last step is, measured or not; null where the servers do not know, or too few did. */

@@ -15,7 +15,7 @@ import type { HistoryCounter } from '../analytics/count-as-of.ts';
 import { describeFunnel } from '../analytics/describe-funnel.ts';
 import { periodBefore, readPeriod } from '../analytics/period.ts';
 import {
-  cellsOf,
+  countedBy,
   findVersion,
   publishedFunnels,
   selectVersions,
@@ -133,11 +133,11 @@ export function dryRunRoute(app: Http, { sql, history }: Deps): void {
     });
     const published = publishedFunnels(found.versions).find((one) => one.id === id) as Funnel;
     const draft: Funnel = { id, version: published.version + 1, ...toDefinition(definition) };
-    const { visits, cells } = await history.sample([draft, published]);
+    const { visits, counted } = await history.sample([draft, published]);
     return {
       visits,
-      draft: reachedIn(cells[0] ?? [], draft),
-      published: reachedIn(cells[1] ?? [], published),
+      draft: reachedIn(counted[0]?.cells ?? [], draft),
+      published: reachedIn(counted[1]?.cells ?? [], published),
       publishedVersion: published.version,
       position,
     };
@@ -173,7 +173,7 @@ export function comparisonRoute(app: Http, { sql, clock }: Deps): void {
       throw new ApiError(404, 'NOT_FOUND', 'No such version has counted all visits.');
     }
     const describe = (funnel: Funnel) =>
-      describeFunnel(funnel, cellsOf(found, funnel), { period, group: { country, device }, known: null });
+      describeFunnel(funnel, countedBy(found, funnel), { period, group: { country, device }, known: null });
     return { version: describe(other), published: describe(published), position };
   });
 }

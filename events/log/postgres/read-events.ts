@@ -76,18 +76,28 @@ async function readFilteredPage(
   categories: readonly string[],
 ): Promise<Page> {
   const from = after ?? '0';
+  const searched = Math.max(SEARCH_WINDOW, limit);
+  // The literal condition is that of a partial index.
+  const isOther = sql`stream not like 'visit-%'`;
+  const [condition, end] = categories.includes('visit')
+    ? [sql`true`, sql`least(head, ${from}::bigint + ${searched})`]
+    : [
+        isOther,
+        sql`coalesce((select "position" from log.events where "position" > ${from} and ${isOther}
+            order by "position" offset ${searched - 1} limit 1), head)`,
+      ];
   const rows = await available(
     () =>
       sql<(RecordedEvent & { upTo: Position | null; atEnd: boolean | null })[]>`
         select found.*, searched.up_to as "upTo", searched.up_to = searched.head as "atEnd"
         from (
-          select head, case when head is not null then least(head, ${from}::bigint + ${Math.max(SEARCH_WINDOW, limit)}) end as up_to
+          select head, case when head is not null then ${end} end as up_to
           from (select max("position") as head from log.events) newest
         ) searched
         left join lateral (
           select id, stream, revision, "position", type, data, meta from log.events
           where "position" > ${from} and "position" <= searched.up_to
-            and split_part(stream, '-', 1) = any(${[...categories]}::text[])
+            and ${condition} and split_part(stream, '-', 1) = any(${[...categories]}::text[])
           order by "position" limit ${limit}
         ) found on true`,
   );

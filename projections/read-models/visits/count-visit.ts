@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { countAttempt, emptyCell, isEmptyCell } from '#domain/analytics/cells.ts';
 import { funnels, type Funnel } from '#domain/analytics/funnels.ts';
+import { partsOfAttempt } from '#domain/analytics/replay.ts';
 import { attemptsAsOf, lastPosition, type GroupAttempt } from '#domain/analytics/reported-visit.ts';
 import { toWeek } from '#domain/analytics/week.ts';
 
@@ -9,6 +10,9 @@ import type { DerivedRowsOf } from '../../runner/read-model.ts';
 import type { VisitRow, VisitTables } from './tables.ts';
 
 type Rows = DerivedRowsOf<VisitTables>;
+
+/** Of an instant, up to its hour. */
+const HOUR_LENGTH = '2026-11-23T14'.length;
 
 /**
  * Counts a changed visit by what it is now, less what was counted of it before: of each version from its draft on, and
@@ -25,8 +29,12 @@ export function countVisit(before: VisitRow | undefined, after: VisitRow, rows: 
       countVersion(rows, { id: first.id, version, ...definition }, after, { from, to });
     }
   }
-  if (before !== undefined) countWeek(rows, before, -1);
+  if (before !== undefined) {
+    countWeek(rows, before, -1);
+    countHour(rows, before, -1);
+  }
   countWeek(rows, after, 1);
+  countHour(rows, after, 1);
 }
 
 interface Positions {
@@ -42,11 +50,26 @@ function countVersion(rows: Rows, funnel: Funnel, visit: VisitRow, { from, to }:
   for (const one of came) countIn(rows, funnel, one, 1);
 }
 
-function countIn(rows: Rows, funnel: Funnel, { attempt, country, device }: GroupAttempt, sign: 1 | -1): void {
+function countIn(rows: Rows, funnel: Funnel, of: GroupAttempt, sign: 1 | -1): void {
+  const { attempt, country, device } = of;
   const key = { funnel: funnel.id, version: funnel.version, week: attempt.week, country, device };
   rows.funnelCells.change([key.funnel, key.version, key.week, country, device], (row) => {
     const cell = countAttempt(row?.cell ?? emptyCell(funnel.steps.length), attempt, sign);
     return isEmptyCell(cell) ? undefined : { ...key, cell };
+  });
+  for (const { week, part, name } of partsOfAttempt(of)) {
+    rows.funnelParts.change([funnel.id, funnel.version, week, part, name], (row) => {
+      const cell = countAttempt(row?.cell ?? emptyCell(funnel.steps.length), attempt, sign);
+      return isEmptyCell(cell) ? undefined : { funnel: funnel.id, version: funnel.version, week, part, name, cell };
+    });
+  }
+}
+
+function countHour(rows: Rows, { firstAt, pages }: VisitRow, sign: 1 | -1): void {
+  const hour = firstAt.slice(0, HOUR_LENGTH);
+  rows.visitHours.change([hour], (row) => {
+    const visits = (row?.visits ?? 0) + sign;
+    return visits === 0 ? undefined : { hour, visits, pages: (row?.pages ?? 0) + sign * pages };
   });
 }
 

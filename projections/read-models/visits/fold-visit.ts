@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { placeOf } from '#domain/analytics/attempts.ts';
 import { funnelSteps } from '#domain/analytics/funnels.ts';
 import type { VisitReported } from '#events/catalog/visit.ts';
@@ -19,14 +21,18 @@ const known: ReadonlySet<string> = new Set(funnelSteps);
  */
 export function foldVisit(
   before: VisitRow | undefined,
-  { sessionId, country: named, deviceType: device, reports }: Data,
+  { sessionId, country: named, deviceType: device, language: spoken, reports }: Data,
   position: number,
 ): VisitRow {
   const begun = before ?? emptyVisit(sessionId, device, (reports[0] as Report).at);
   const country = named === 'unknown' ? begun.country : named;
-  const isSame = before?.country === country && before.device === device;
+  const last = begun.groups.at(-1);
+  const language = spoken ?? last?.language ?? 'unknown';
+  const accountType = reports.findLast(({ userType }) => userType !== null)?.userType ?? last?.accountType ?? 'none';
+  const group = { position, country, device, accountType, language };
   const visit = newReports(begun.eventIds, reports).reduce((row, one) => addReport(row, one, position), begun);
-  const groups = isSame ? begun.groups : [...begun.groups, { position, country, device }];
+  const isSame = last !== undefined && isDeepStrictEqual({ ...last, position }, group);
+  const groups = isSame ? begun.groups : [...begun.groups, group];
   return { ...visit, country, device, groups };
 }
 

@@ -1,4 +1,6 @@
 import type { Cell } from '#domain/analytics/cells.ts';
+import type { VisitPart } from '#domain/analytics/replay.ts';
+import type { VisitGroup } from '#domain/analytics/reported-visit.ts';
 import type { FunnelDefinition } from '#events/catalog/funnel.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { DropReason } from '#events/catalog/visit.ts';
@@ -15,13 +17,6 @@ import {
   uuid,
   type RowOf,
 } from '../../runner/table.ts';
-
-/** Exact up to 2^53, which no log of ours reaches. */
-interface VisitGroup {
-  readonly position: number;
-  readonly country: string;
-  readonly device: string;
-}
 
 /** One version of a funnel, and from which position of the log on its cells count: what was before, a replay counts. */
 export interface CountedVersion {
@@ -49,7 +44,7 @@ const visits = defineTable(
     ats: plainJson<readonly number[]>(),
     /** Of the event that each step came with. */
     positions: plainJson<readonly number[]>(),
-    /** Which country and device were known from which position on. */
+    /** What was known from which position on. Positions are exact up to 2^53, which no log of ours reaches. */
     groups: plainJson<readonly VisitGroup[]>(),
     pages: int,
     conversions: int,
@@ -73,6 +68,16 @@ const funnelCells = defineTable(
   { owner: shared, indexes: ['(week)'] },
 );
 
+/** The same attempts by what else is known of their visits. */
+const funnelParts = defineTable(
+  ['funnel', 'version', 'week', 'part', 'name'],
+  { funnel: text, version: int, week: text, part: oneOf<VisitPart>(), name: text, cell: json<Cell>() },
+  { owner: shared, indexes: ['(week)'] },
+);
+
+/** The visits that began in an hour, which is its first thirteen characters: `2026-11-23T14`. */
+const visitHours = defineTable(['hour'], { hour: text, visits: int, pages: int }, { owner: shared });
+
 /** The visits that began in a week. */
 const visitWeeks = defineTable(
   ['week', 'country', 'device'],
@@ -87,6 +92,6 @@ const reportDrops = defineTable(
   { owner: shared },
 );
 
-export const visitTables = { visits, countedVersions, funnelCells, visitWeeks, reportDrops };
+export const visitTables = { visits, countedVersions, funnelCells, funnelParts, visitHours, visitWeeks, reportDrops };
 export type VisitTables = typeof visitTables;
 export type VisitRow = RowOf<VisitTables['visits']>;

@@ -25,6 +25,7 @@ export const paths = {
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,
   analytics: () => patterns.analytics,
+  analyticsDashboard: () => patterns.analyticsDashboard,
   funnelDefinitions: () => patterns.funnelDefinitions,
   providerApproval: (query: { show?: string; q?: string } = {}) => withQuery(patterns.providerApproval, query),
   providerCase: (accountId: string) => `/admin/provider-approval/${accountId}`,

@@ -19,6 +19,7 @@ export const patterns = {
   promoCodes: '/admin/promo-codes',
   builds: '/admin/builds',
   analytics: '/internal/analytics',
+  analyticsDashboard: '/analytics-dashboard',
   funnelDefinitions: '/analytics-admin',
   verificationPending: '/verification-pending',
   verification: '/verification',

@@ -198,6 +198,11 @@ export const pages: Page[] = [
   },
   { path: patterns.analytics, texts: ['analytics'], load: () => import('./routes/internal/analytics.tsx') },
   {
+    path: patterns.analyticsDashboard,
+    texts: ['analytics'],
+    load: () => import('./routes/internal/analytics-dashboard.tsx'),
+  },
+  {
     path: patterns.funnelDefinitions,
     texts: ['analytics'],
     load: () => import('./routes/internal/analytics-admin.tsx'),

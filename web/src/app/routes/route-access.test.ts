@@ -8,6 +8,7 @@ import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { loader as analytics } from './internal/analytics.tsx';
+import { loader as analyticsDashboard } from './internal/analytics-dashboard.tsx';
 import { loader as funnelDefinitions } from './internal/analytics-admin.tsx';
 import { loader as supportPage } from './admin/support.tsx';
 import { loader as requests } from './jobs/requests.tsx';
@@ -77,6 +78,7 @@ describe('the page that says that a provider is not approved yet', () => {
 
 describe.each([
   ['figures', analytics, '/internal/analytics', '/api/analytics/funnels'],
+  ['totals', analyticsDashboard, '/analytics-dashboard', '/api/analytics/dashboard'],
   ['definitions', funnelDefinitions, '/analytics-admin', '/api/analytics/definitions'],
 ])('the page of %s', (_, loader, at, asked) => {
   test.each([

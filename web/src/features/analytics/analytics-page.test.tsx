@@ -33,6 +33,8 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
     { name: null, reached: [40, 20] },
   ],
   devices: [{ name: 'mobile', reached: [160, 80] }],
+  accountTypes: [{ name: 'none', reached: [160, 80] }],
+  languages: [{ name: 'nl', reached: [160, 80] }],
   hiddenWeeks: ['2027-02-22'],
   known: id === 'signup' ? 40 : null,
 }));

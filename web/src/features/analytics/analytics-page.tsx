@@ -15,6 +15,7 @@ import { Filters } from './filters.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { FunnelDetail } from './funnel-detail.tsx';
 import { analyticsParams, funnelsQuery } from './funnels-query.ts';
+import { toCsv } from './to-csv.ts';
 import { UnknownPanel } from './unknown-panel.tsx';
 import { useFigures } from './use-figures.ts';
 
@@ -35,10 +36,13 @@ export function AnalyticsPage() {
           <p className="mt-1 max-w-[65ch] text-muted">{t('lead')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          <LinkButton tone="secondary" to={paths.analyticsDashboard()}>
+            {t('dashboard.title')}
+          </LinkButton>
           <LinkButton tone="secondary" to={paths.funnelDefinitions()}>
             {t('definitions.title')}
           </LinkButton>
-          <ExportButton view={view} />
+          <ExportButton file={`funnels-${view.from}-${view.to}`} csv={() => toCsv(view)} />
         </div>
       </header>
       <div className="grid gap-6">

@@ -23,6 +23,7 @@ export function FunnelDetail({ funnel }: { funnel: FunnelView }) {
         foot={
           <>
             <p>{t('detail.about', { version: figures.number(version), window: figures.hours(windowHours) })}</p>
+            {funnel.languages.length === 0 && enteredOf(funnel) > 0 && <p>{t('detail.wholeOnly')}</p>}
             {hidden !== '' && <p>{t('detail.hidden', { weeks: hidden })}</p>}
           </>
         }
@@ -56,6 +57,29 @@ export function FunnelDetail({ funnel }: { funnel: FunnelView }) {
             first={t('column.week')}
             rows={funnel.weeks.map(({ week, reached }) => ({ name: figures.day(week), reached }))}
           />
+          {funnel.languages.length > 0 && (
+            <>
+              <FigureTable
+                title={t('detail.byAccountType')}
+                first={t('column.accountType')}
+                rows={funnel.accountTypes.map(({ name: type, reached }) => ({
+                  name:
+                    type === null
+                      ? t('detail.others')
+                      : t(`accountType.${type as 'none' | 'client' | 'provider' | 'staff'}`),
+                  reached,
+                }))}
+              />
+              <FigureTable
+                title={t('detail.byLanguage')}
+                first={t('column.language')}
+                rows={funnel.languages.map(({ name: code, reached }) => ({
+                  name: code === null ? t('detail.others') : figures.language(code),
+                  reached,
+                }))}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

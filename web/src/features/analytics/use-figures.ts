@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
+import { languageName } from '#web/lib/providers/spoken-languages.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 /** The figures of analytics as texts. A dash stands for none. */
@@ -30,6 +31,8 @@ export function useFigures() {
       time: (ms: number | null) => (ms === null ? '–' : writeTime(ms)),
       weeks: (count: number) => format.number(count, { style: 'unit', unit: 'week', unitDisplay: 'long' }),
       hours: (count: number) => format.hours(count),
+      money: (amount: number, currency: string) => format.money({ amount, currency }),
+      language: (code: string) => (code === 'unknown' ? t('filter.unknown') : languageName(code, language)),
       country: (code: string) => {
         const known = countryCodes.find((one) => one === code);
         return known === undefined ? (code === 'unknown' ? t('filter.unknown') : code) : countryName(known, language);

@@ -78,6 +78,7 @@ export const keys = {
   builds: ['admin', 'builds'] as const,
   analytics: ['analytics'] as const,
   funnels: (search: string) => ['analytics', 'funnels', search] as const,
+  analyticsDashboard: (search: string) => ['analytics', 'dashboard', search] as const,
   consentAudit: (subjectId: string) => ['admin', 'consents', subjectId] as const,
   consentAuditAsOf: (subjectId: string, asOf: string | null) => ['admin', 'consents', subjectId, asOf] as const,
   history: (kind: string, id: string) => ['admin', 'history', kind, id] as const,

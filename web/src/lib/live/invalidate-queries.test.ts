@@ -78,6 +78,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   builds: [keys.builds],
   analytics: [keys.analytics],
   funnels: [keys.funnels('')],
+  analyticsDashboard: [keys.analyticsDashboard('')],
   consentAudit: [keys.consentAudit('9')],
   consentAuditAsOf: [keys.consentAuditAsOf('9', null)],
   history: [keys.history('job', '1'), 'job:1'],

@@ -20,6 +20,7 @@ export function createBrowserTracker(since: number): Tracker {
     deviceType: innerWidth < TABLET_PX ? 'mobile' : innerWidth < DESKTOP_PX ? 'tablet' : 'desktop',
     country: readCountry(),
     userType: () => userType,
+    language: () => document.documentElement.lang.slice(0, 2),
     pageLoadTime,
     now: () => Date.now(),
     send: async (to, body) => {

@@ -22,6 +22,7 @@ function begin(country = Promise.resolve('NL')): void {
     deviceType: 'mobile',
     country,
     userType: () => 'client',
+    language: () => 'nl',
     pageLoadTime: () => 321,
     now: () => time,
     send: (path, body) => {
@@ -69,7 +70,13 @@ describe('the queue', () => {
     expect(sent(0)).toMatchObject([
       { eventType: 'page_view', url: '/post-request', pageLoadTime: 321, timestamp: 10_000, sentAt: 15_000 },
       { eventType: 'funnel_step', funnelId: 'browse', funnelStep: 'category_selected' },
-      { eventType: 'funnel_step', funnelId: 'browse', funnelStep: 'request_form_opened', country: 'NL' },
+      {
+        eventType: 'funnel_step',
+        funnelId: 'browse',
+        funnelStep: 'request_form_opened',
+        country: 'NL',
+        language: 'nl',
+      },
     ]);
     expect(JSON.stringify(calls)).not.toContain('painting');
   });

@@ -20,6 +20,8 @@ export interface TrackerDeps {
   /** Resolves to a country's code, or `unknown` in time. */
   readonly country: Promise<string>;
   readonly userType: () => string | null;
+  /** Of the page. */
+  readonly language: () => string;
   readonly pageLoadTime: () => number | null;
   readonly now: () => number;
   /** Resolves to the answer's status. */
@@ -59,7 +61,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
     else cancel ??= deps.after(FLUSH_MS, () => void flush());
   }
 
-  const ready = (reports: readonly Report[]) => reports.map((one) => ({ ...one, country, sentAt: now() }));
+  const ready = (reports: readonly Report[]) =>
+    reports.map((one) => ({ ...one, country, language: deps.language(), sentAt: now() }));
 
   async function flush(): Promise<void> {
     cancel?.();
