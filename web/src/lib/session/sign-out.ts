@@ -3,16 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { keys } from '../api/query-keys.ts';
 import { forgetAccountLocale } from '../locale/stored-locale.ts';
+import { endSession } from './finish-sign-out.ts';
+import { sessionReader } from './me.ts';
 import { shownAccount } from './shown-account.ts';
 
 /** Whatever the server answers, this tab and the others forget who was signed in and all that they saw. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await shownAccount.change(async () => {
-    try {
-      await api.send('POST', '/api/auth/logout');
-    } catch {
-      // The specification: any failure still counts as signed out.
-    }
+    // The specification: any failure still counts as signed out.
+    await endSession();
     return null;
   });
   clearSession(queryClient);
@@ -22,6 +21,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 /** After the person changed: the next person sees no data of the previous one. */
 export function clearSession(queryClient: QueryClient): void {
+  sessionReader.forget();
   api.csrf.clear();
   queryClient.clear();
 }
