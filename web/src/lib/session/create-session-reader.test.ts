@@ -196,6 +196,18 @@ describe('requests at the same time', () => {
     await slow;
   });
 
+  test('of an earlier session are a visitor after its end, and take nothing from the next one', async () => {
+    const { answering, reader, state } = world();
+    let fail = (_: Error): void => undefined;
+    answering(new Promise<MeView>((_, reject) => (fail = reject)));
+    const earlier = reader.read();
+    reader.forget();
+    await answering(me()).read();
+    fail(anonymous());
+    expect(await earlier).toBeNull();
+    expect(storedSession.read(state.now)?.user.id).toBe(me().user.id);
+  });
+
   test('of an earlier session leave nothing behind', async () => {
     const { answering, reader, state } = world();
     let arrive = (_: MeView): void => undefined;

@@ -54,6 +54,8 @@ export function createSessionReader(deps: SessionReaderDeps): SessionReader {
         store.keep(me, now());
         return me;
       } catch (error) {
+        // Of an earlier session: nothing is recovered, and nothing forgotten that came since.
+        if (asked !== era && isAnonymous(error)) return null;
         if (asked !== era) throw error;
         const known = error instanceof NetworkError ? record() : null;
         if (known !== null) {
