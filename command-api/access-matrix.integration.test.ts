@@ -78,6 +78,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/phone-login/confirm': everyone,
   // By the cookie of a first step, which none of them has.
   '/api/auth/login/second-step': everyone,
+  '/api/auth/login/return': everyone,
   '/api/auth/login/set-up': everyone,
   '/api/auth/login/set-up/confirm': everyone,
   '/api/auth/logout': everyone,
@@ -118,6 +119,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
     analyst: 404,
     admin: 404,
   },
+  '/api/account/deactivate': { anonymous: 401, client: 404, provider: 404, support: 403, analyst: 403, admin: 403 },
   '/api/auth/second-factor/set-up': signedIn,
   '/api/auth/second-factor/confirm': signedIn,
   '/api/auth/second-factor/recovery-codes': signedIn,

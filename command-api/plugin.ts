@@ -64,6 +64,7 @@ import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { dataExportRoutes } from './routes/data-exports.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { emailChangeRoutes } from './routes/email-change.ts';
+import { deactivateRoute } from './routes/deactivate.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { googleCallback } from './routes/google-callback.ts';
 import { googleSignUp } from './routes/google-sign-up.ts';
@@ -166,7 +167,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
       passkeys: createPasskeys(sql, clock),
     });
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
-    secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry });
+    secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry, handler });
     secondFactorRoutes(scope, { sql, journal, config, throttle, secondFactors });
     commandRoute(scope, { sql, rateLimiter, handler, limits, countryGate });
     consentRoutes(scope, { journal, handler, cookies, config });
@@ -184,6 +185,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const canMail = transports.mail !== null;
     passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);
+    deactivateRoute(scope, { sql, journal, personStreams, handler, cookies });
     localePreferencesRoute(scope, { journal, handler });
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');
     privacyRequestRoutes(scope, {

@@ -47,6 +47,7 @@ import { openStorage } from './open-storage.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
+import { endSessionsAtRest } from './reactors/end-sessions-at-rest.ts';
 import { deleteAccounts } from './reactors/delete-accounts.ts';
 import { sendReceipts } from './reactors/send-receipts.ts';
 import { reactors } from './reactors/index.ts';
@@ -120,7 +121,14 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     signer: createLogSigner(logOrigin(publicUrl(deps.config)), masterKey),
     listSessions: createSessionList(sql),
   });
-  const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
+  const led = [
+    ...reactors,
+    moveEmail({ sql }),
+    endSessionsAtRest({ sql }),
+    ...deletion,
+    ...copies,
+    ...outbox.reactors,
+  ].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

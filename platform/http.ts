@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cookie from '@fastify/cookie';
@@ -14,6 +15,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 import { LogUnavailableError } from '#events/log/errors.ts';
 import { isDatabaseUnavailable } from '#events/log/postgres/connection-errors.ts';
@@ -61,6 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const headersTimeout = Math.min(requestTimeout, HEADERS_TIMEOUT_MS);
   const app = Fastify({
     loggerInstance,
+    genReqId: toRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     // A request's log lines name it; other requests need no logger of their own.
     childLoggerFactory: (logger) => logger,
@@ -77,6 +80,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await securityHeaders(app, options.config);
   useErrorBody(app, options.report);
   return app;
+}
+
+/** A page names its request, so that its person and our log speak of the same one. Nothing else is taken into the log. */
+function toRequestId({ headers }: IncomingMessage): string {
+  const named = z.uuid().safeParse(headers['x-request-id']);
+  return named.success ? named.data.toLowerCase() : randomUUID();
 }
 
 /** Converts every thrown error to the catalog's body. Only our own faults are logged and reported. */

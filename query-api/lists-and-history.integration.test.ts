@@ -95,7 +95,9 @@ describe('lists and public views', () => {
     expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });
     const { headers } = await side.get('/api/auth/me', { as: viewers.provider });
     expect(headers['cache-control']).toBe('private, no-store');
-    expect((await side.get('/api/auth/me')).status).toBe(401);
+    const visitor = await side.get('/api/auth/me');
+    expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store']);
+    for (const { 'x-request-id': id } of [headers, visitor.headers]) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('returns the time of the previous sign-in, or null for the first one', async () => {

@@ -72,6 +72,14 @@ export async function endSession(sql: Sql, sessionId: string): Promise<void> {
   ]);
 }
 
+/** Ends every session of an account, in every process. */
+export async function endSessionsOf(sql: Sql, accountId: string): Promise<void> {
+  await sql`
+    with ended as (
+      update auth.sessions set revoked_at = now() where account_id = ${accountId} and revoked_at is null returning id)
+    select pg_notify(${SESSION_ENDED_CHANNEL}, id::text) from ended`;
+}
+
 /** A session as it is held, until some time after its end. */
 export interface HeldSession extends SessionPlace {
   /** ISO 8601. */

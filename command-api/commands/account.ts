@@ -54,6 +54,8 @@ export const accountCommandDefinitions = {
   LinkIdentity: account('LinkIdentity', accountSystemCommands.LinkIdentity, ['system']),
   UnlinkIdentity: account('UnlinkIdentity', accountSystemCommands.UnlinkIdentity, ['system']),
   RecordPasskey: account('RecordPasskey', accountSystemCommands.RecordPasskey, ['system']),
+  DeactivateAccount: account('DeactivateAccount', accountSystemCommands.DeactivateAccount, ['system']),
+  ReactivateAccount: account('ReactivateAccount', accountSystemCommands.ReactivateAccount, ['system']),
   CloseAccount: account('CloseAccount', accountSystemCommands.CloseAccount, ['reactor']),
   ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
   ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),

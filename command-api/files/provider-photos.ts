@@ -1,3 +1,4 @@
+import { accountFacts } from '#domain/account/facts.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Vault } from '#events/vault/vault.ts';
@@ -44,8 +45,7 @@ export function createProviderPhotos({ journal, vault, files, pictures, realTime
     if (stored?.type !== 'FileStored') return null;
     const { ownerId } = stored.data;
     const account = await readAccount(journal, ownerId);
-    const shown = account?.photo === fileId && account.verification.approvalStatus === 'approved';
-    return shown ? ownerId : null;
+    return account?.photo === fileId && accountFacts(account).approved ? ownerId : null;
   }
 
   async function make(fileId: string, ownerId: string, { side, format }: PhotoSize): Promise<Buffer | null> {

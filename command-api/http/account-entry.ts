@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Account } from '#domain/account/state.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Config } from '#platform/config.ts';
@@ -30,9 +31,9 @@ export interface SignedIn {
   readonly redirectTo: string;
 }
 
-/** What is missing: a code of the app, or an app at all, which staff must have. */
+/** What is missing: a code of the app, an app at all, which staff must have, or the return to an account at rest. */
 export interface SecondStepNeeded {
-  readonly secondStep: 'code' | 'setUp';
+  readonly secondStep: 'code' | 'setUp' | 'return';
   readonly user: null;
   readonly redirectTo: null;
 }
@@ -65,8 +66,13 @@ export interface AccountEntry {
     account: EnteringAccount,
     emailHash: Buffer,
   ): Promise<SignedIn | SecondStepNeeded>;
-  /** Opens a session under a new id. */
-  signIn(request: FastifyRequest, reply: FastifyReply, account: EnteringAccount, emailHash: Buffer): Promise<SignedIn>;
+  /** After the last step: opens a session under a new id, or asks the owner of an account at rest whether to return. */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: EnteringAccount,
+    emailHash: Buffer,
+  ): Promise<SignedIn | SecondStepNeeded>;
 }
 
 /** The one way in which a person who proved who they are gets a session. */
@@ -91,8 +97,8 @@ export function createAccountEntry(deps: Deps): AccountEntry {
     }
   }
 
-  async function findLanding({ accountId, accountType }: EnteringAccount): Promise<string> {
-    const needsProfile = !isStaff(accountType) && (await readAccount(journal, accountId))?.profileCompleted !== true;
+  function findLanding(accountType: AccountType, account: Account | null): string {
+    const needsProfile = !isStaff(accountType) && account?.profileCompleted !== true;
     return needsProfile ? '/complete-profile' : dashboards[accountType];
   }
 
@@ -102,8 +108,13 @@ export function createAccountEntry(deps: Deps): AccountEntry {
     reply: FastifyReply,
     account: EnteringAccount,
     emailHash: Buffer,
-  ): Promise<SignedIn> {
+  ): Promise<SignedIn | SecondStepNeeded> {
     const { accountId, accountType } = account;
+    const known = isStaff(accountType) ? null : await readAccount(journal, accountId);
+    if (known !== null && known.deactivatedAt !== null) {
+      cookies.startSecondStep(reply, await pendingSignIns.open(account, 'return'));
+      return { secondStep: 'return', user: null, redirectTo: null };
+    }
     const country = geolocator.locate(request.ip)?.country ?? null;
     const place = { ...describeDevice(request.headers['user-agent']), country };
     const { token, isFirst } = await openSession(sql, { accountId, accountType }, place);
@@ -115,7 +126,7 @@ export function createAccountEntry(deps: Deps): AccountEntry {
       await queueCommand(sql, { name: 'RecordNewDevice', data: { accountId }, commandId: randomUUID() });
     cookies.rememberDevice(reply, deviceTokens.issue(emailHash));
     await shareConsent(request, reply, account);
-    return { user: { id: accountId, accountType }, redirectTo: await findLanding(account) };
+    return { user: { id: accountId, accountType }, redirectTo: findLanding(accountType, known) };
   }
 
   return {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -14,6 +16,7 @@ import type { PendingSignIns } from '../auth/pending-sign-ins.ts';
 import type { SecondFactors } from '../auth/second-factors.ts';
 import type { SecondStepThrottle } from '../auth/second-step-throttle.ts';
 import { toKeyUri } from '../auth/totp.ts';
+import type { CommandHandler } from '../command-handler.ts';
 import type { AccountEntry } from '../http/account-entry.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
@@ -32,14 +35,16 @@ interface Deps {
   readonly pendingSignIns: PendingSignIns;
   readonly secondStepThrottle: SecondStepThrottle;
   readonly entry: AccountEntry;
+  readonly handler: CommandHandler;
 }
 
 /**
- * The second step of a log-in: a code of the app or a recovery code, or for staff without an app its set-up. The browser
- * shows the cookie of the first step, which opens nothing else.
+ * The second step of a log-in: a code of the app or a recovery code, or for staff without an app its set-up; and the
+ * return to an account at rest. The browser shows the cookie of the step before, which opens nothing else.
  */
 export function secondStepRoutes(scope: Http, deps: Deps): void {
-  const { sql, journal, cookies, deviceTokens, secondFactors, pendingSignIns, secondStepThrottle, entry } = deps;
+  const { sql, journal, cookies, deviceTokens, secondFactors, pendingSignIns, secondStepThrottle, entry, handler } =
+    deps;
 
   async function emailHashOf(accountId: string): Promise<Buffer> {
     const own = await findOwnCredentials(sql, accountId);
@@ -73,6 +78,21 @@ export function secondStepRoutes(scope: Http, deps: Deps): void {
     if (!isRight) throw wrongCode('code' in form ? 'code' : 'recoveryCode');
     if (!(await pendingSignIns.complete(token))) throw isOver();
     await secondStepThrottle.succeeded(attempt, way);
+    return entry.signIn(request, reply, pending, emailHash);
+  });
+
+  scope.post('/api/auth/login/return', async (request, reply) => {
+    const token = cookies.readSecondStep(request);
+    const pending = await pendingSignIns.find(token, 'return');
+    if (pending === null || !(await pendingSignIns.complete(token, 'return'))) throw isOver();
+    const { accountId } = pending;
+    const emailHash = await emailHashOf(accountId);
+    await handler.handle({
+      name: 'ReactivateAccount',
+      data: { accountId },
+      commandId: randomUUID(),
+      actor: { kind: 'system', id: 'sign-in' },
+    });
     return entry.signIn(request, reply, pending, emailHash);
   });
 

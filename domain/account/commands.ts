@@ -93,6 +93,9 @@ export const accountSystemCommands = {
   LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),
   UnlinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google') }),
   RecordPasskey: z.strictObject({ accountId: id, passkeyId: id, change: z.enum(['added', 'removed']) }),
+  /** `open`: how many jobs, requests and offers of theirs are not over. */
+  DeactivateAccount: z.strictObject({ accountId: id, open: z.int().nonnegative() }),
+  ReactivateAccount: z.strictObject({ accountId: id }),
   CloseAccount: z.strictObject({ accountId: id }),
   ...verificationSystemCommands,
 } as const;

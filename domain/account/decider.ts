@@ -13,6 +13,7 @@ import { decidePayouts } from './decide-payouts.ts';
 import { decidePhoto } from './decide-photo.ts';
 import { parsePhone } from './phone-number.ts';
 import { recordSignIn } from './record-sign-in.ts';
+import { decideRest } from './rest.ts';
 import { requirePayoutSupport } from './require-payout-support.ts';
 import { evolveAccount, type Account } from './state.ts';
 import { approveProvider } from './verification/approve-provider.ts';
@@ -31,6 +32,9 @@ export const accountDecider: AccountDecider = {
     if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
     if (account.closedAt !== null && !isSystem(context.actor)) {
       throw new RuleError('WRONG_STATE', 'The account is being deleted.');
+    }
+    if (account.deactivatedAt !== null && context.actor.id === account.accountId) {
+      throw new RuleError('WRONG_STATE', 'The account is deactivated.');
     }
     return withReadiness(account, decideOn(account, command, context), context.now);
   },
@@ -66,6 +70,9 @@ function decideOn(
     case 'UnlinkIdentity':
     case 'RecordPasskey':
       return recordSignIn(command, account, context);
+    case 'DeactivateAccount':
+    case 'ReactivateAccount':
+      return decideRest(command, account, context);
     case 'CloseAccount':
       return close(account, context);
     case 'RecordPayoutAccount':

@@ -22,7 +22,7 @@ export interface AccountFacts extends Pick<
   /** The ids of its moves to other addresses, and back. */
   readonly emailMoves: readonly string[];
   readonly approvalStatus: ApprovalStatus;
-  /** Whether the approval status lets the provider work. */
+  /** Whether the approval status lets the provider work, and the account does not rest. */
   readonly approved: boolean;
   /** The regulated trades with an accepted licence, and when each licence expires. */
   readonly licensedTrades: readonly { readonly trade: string; readonly until: string }[];
@@ -30,7 +30,7 @@ export interface AccountFacts extends Pick<
 
 export function accountFacts(account: Account): AccountFacts {
   const { accountId, accountType, profileCompleted, level, country, trades, payoutAccount, payoutsEnabled } = account;
-  const { closedAt } = account;
+  const { closedAt, deactivatedAt } = account;
   const { approvalStatus, emailConfirmedAt } = account.verification;
   return {
     accountId,
@@ -46,7 +46,7 @@ export function accountFacts(account: Account): AccountFacts {
     payoutsMissing: lacksPayouts(account),
     emailMoves: account.emailMoves,
     approvalStatus,
-    approved: approvalStatus === 'approved' && closedAt === null,
+    approved: approvalStatus === 'approved' && closedAt === null && deactivatedAt === null,
     licensedTrades: licensedTrades(account.verification),
   };
 }

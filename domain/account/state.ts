@@ -33,6 +33,8 @@ export interface Account {
   readonly emailMoves: readonly string[];
   /** The moves that the address before each of them can take back, the oldest first. */
   readonly revertibleMoves: readonly { readonly changeId: string; readonly until: string | null }[];
+  /** Since when it rests: its owner can return. */
+  readonly deactivatedAt: string | null;
   /** Since when it is being deleted, or is. */
   readonly closedAt: string | null;
 }
@@ -58,6 +60,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       verification: unverified,
       emailMoves: [],
       revertibleMoves: [],
+      deactivatedAt: null,
       closedAt: null,
     };
   }
@@ -97,6 +100,10 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     case 'IdentityUnlinked':
     case 'PasskeyChanged':
       return account;
+    case 'AccountDeactivated':
+      return { ...account, deactivatedAt: event.data.deactivatedAt };
+    case 'AccountReactivated':
+      return { ...account, deactivatedAt: null };
     case 'AccountClosed':
       return { ...account, photo: null, closedAt: event.data.closedAt };
     case 'PayoutRecorded':

@@ -113,6 +113,8 @@ export const notificationKinds = {
   identityUnlinked: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
+  accountDeactivated: 'account',
+  accountReactivated: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
   verificationReady: 'account',
@@ -158,6 +160,8 @@ export const securityKinds = [
   'identityUnlinked',
   'passkeyAdded',
   'passkeyRemoved',
+  'accountDeactivated',
+  'accountReactivated',
 ] as const;
 /** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
 const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;

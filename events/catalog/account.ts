@@ -177,6 +177,18 @@ export const PayoutRecorded = defineEvent(
   }),
 );
 
+export const AccountDeactivated = defineEvent(
+  'AccountDeactivated',
+  'The owner put the account to rest: no list offers it, and it can do nothing until they return.',
+  z.object({ accountId: id, deactivatedAt: instant }),
+);
+
+export const AccountReactivated = defineEvent(
+  'AccountReactivated',
+  'The owner signed in again and returned: the account is as it was.',
+  z.object({ accountId: id, reactivatedAt: instant }),
+);
+
 export const AccountClosed = defineEvent(
   'AccountClosed',
   'The account is being deleted: no list offers it any more, and it can do nothing.',
@@ -197,6 +209,8 @@ export const accountEvents = [
   PayoutsChanged,
   PayoutRequirementsChanged,
   PayoutRecorded,
+  AccountDeactivated,
+  AccountReactivated,
   AccountClosed,
   ...signInEvents,
   ...verificationEvents,

@@ -122,6 +122,28 @@ describe('a verification', () => {
     expect(after?.details.accesses).toHaveLength(1);
   });
 
+  it('rests with the account, and goes on when its owner returns', async () => {
+    const deactivated = sampleEvent('AccountDeactivated', { accountId: id, deactivatedAt: monday });
+    const returned = sampleEvent('AccountReactivated', { accountId: id });
+    const nothing = { approvalStatus: null, task: null, dueAt: null };
+    expect(await line([...approvedHistory(), deactivated])).toMatchObject({
+      approvalStatus: null,
+      deactivatedAt: monday,
+    });
+    expect(await verification([...ready(), deactivated])).toMatchObject(nothing);
+    // What happens meanwhile, such as the end of a document, brings nothing back.
+    expect(await verification([...approvedHistory(), deactivated, steps.insurance])).toMatchObject(nothing);
+    expect(await line([...approvedHistory(), deactivated, returned])).toMatchObject({
+      approvalStatus: 'approved',
+      deactivatedAt: null,
+    });
+    expect(await verification([...ready(), deactivated, returned])).toMatchObject({
+      approvalStatus: 'readyForReview',
+      task: 'review',
+      dueAt: '2027-03-03T09:00:00.000Z',
+    });
+  });
+
   it('keeps texts and documents for the pages, and the phone number in one place', async () => {
     const rejected = sampleEvent('ProviderRejected', { accountId: id, statement: 'Unreadable papers.' });
     const row = await verification([

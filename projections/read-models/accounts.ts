@@ -7,6 +7,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import { defineReadModel, foldWithNeeds, type Needs } from '../runner/read-model.ts';
 import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
 import { foldVerification, toEmailColumns } from './accounts/fold-verification.ts';
+import { rest } from './accounts/rest.ts';
 
 /** Events that enable or disable an account's payouts: money may wait for that. */
 const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
@@ -14,7 +15,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 14,
+  version: 15,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -47,6 +48,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         payoutsEnabled: null,
         payoutsChangedAt: null,
         payoutRequirements: noRequirements,
+        deactivatedAt: null,
         closedAt: null,
         version: revision,
       });
@@ -99,6 +101,14 @@ export const accountsModel = defineReadModel<AccountTables>({
       const account = rows.accounts.getOrThrow(data.accountId);
       rows.accounts.put({ ...account, payoutRequirements: requirementsOf(data), version: revision });
     },
+    AccountDeactivated: foldWithNeeds(needsBoth, ({ data, revision }, rows, publish) => {
+      rest({ ...data, at: data.deactivatedAt, deactivatedAt: data.deactivatedAt, revision }, rows);
+      publish('admin:queue', () => ['admin:queue']);
+    }),
+    AccountReactivated: foldWithNeeds(needsBoth, ({ data, revision }, rows, publish) => {
+      rest({ ...data, at: data.reactivatedAt, deactivatedAt: null, revision }, rows);
+      publish('admin:queue', () => ['admin:queue']);
+    }),
     AccountClosed: foldWithNeeds(
       ({ data }) => ({ accounts: [data.accountId], verifications: [data.accountId] }),
       ({ data: { accountId, closedAt }, revision }, rows, publish) => {
@@ -123,6 +133,10 @@ export const accountsModel = defineReadModel<AccountTables>({
   }),
   onPoison: 'pause',
 });
+
+function needsBoth({ data }: { data: { accountId: string } }): Needs<AccountTables> {
+  return { accounts: [data.accountId], verifications: [data.accountId] };
+}
 
 /** All other events change the account's own row. */
 function needsOf(event: JournalEvent): Needs<AccountTables> {

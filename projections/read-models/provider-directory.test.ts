@@ -39,6 +39,13 @@ describe('the directory', () => {
     expect(folded.rows('providerDirectory')).toMatchObject([{ accountId, shown: false }]);
   });
 
+  it('hides them while their account rests', async () => {
+    const resting = sampleEvent('AccountDeactivated', { accountId });
+    expect(await rowAfter(resting)).toMatchObject({ shown: false });
+    expect(await rowAfter(resting, sampleEvent('ProviderReinstated', { accountId }))).toMatchObject({ shown: false });
+    expect(await rowAfter(resting, sampleEvent('AccountReactivated', { accountId }))).toMatchObject({ shown: true });
+  });
+
   it.each(['ProviderSuspended', 'ProviderTerminated', 'AccountClosed'] as const)(
     'hides them after %s',
     async (type) => {

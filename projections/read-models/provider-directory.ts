@@ -17,10 +17,12 @@ const directory = defineTable(
   ['accountId'],
   {
     accountId: uuid,
-    /** Whether searches find them: approved, with a name, and not being deleted. */
+    /** Whether searches find them: approved, with a name, and neither at rest nor being deleted. */
     shown: flag,
     approvalStatus: oneOf<ApprovalStatus>(),
     approvedAt: nullable(instant),
+    /** While its owner put it to rest. */
+    resting: flag,
     /** Since its deletion began. */
     closed: flag,
     firstName: nullable(text),
@@ -69,7 +71,7 @@ export type DirectoryRow = RowOf<ProviderDirectoryTables['providerDirectory']>;
 /** Approved providers, to be searched by visitors. */
 export const providerDirectoryModel = defineReadModel<ProviderDirectoryTables>({
   name: 'providerDirectory',
-  version: 2,
+  version: 3,
   categories: ['account', 'providerProfile', 'reputation'],
   tables: providerDirectoryTables,
   folds: {
@@ -105,6 +107,10 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
       const [first, last] = [revealed(firstName), revealed(lastName)];
       return { firstName: first, lastName: last, businessName: revealed(businessName), city: revealed(city), trades };
     }
+    case 'AccountDeactivated':
+      return { resting: true };
+    case 'AccountReactivated':
+      return { resting: false };
     case 'AccountClosed':
       return { closed: true, photo: null };
     case 'ProfilePhotoChosen':
@@ -162,7 +168,7 @@ function complete(row: DirectoryRow): DirectoryRow {
   const words = new Set(splitTerms(foldTerm(texts.filter(Boolean).join(' '))));
   return {
     ...row,
-    shown: row.approvalStatus === 'approved' && !row.closed && row.firstName !== null,
+    shown: row.approvalStatus === 'approved' && !row.closed && !row.resting && row.firstName !== null,
     services: published.filter(({ trade }) => trades.includes(trade)),
     score: recordScore({ reviewCount, ratingSum, released, failed }),
     words: ` ${[...words].join(' ')} `,
@@ -173,6 +179,6 @@ function newRow(accountId: string, country: string): DirectoryRow {
   const profile = { place: null, radiusKm: null, startedIn: null, languages: [], currency: null, published: [] };
   const names = { firstName: null, lastName: null, businessName: null, city: null, photo: null, trades: [] };
   const record = { level: 'new', ratings: 0, ratingSum: 0, released: 0, failed: 0, score: 0 } as const;
-  const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, closed: false } as const;
+  const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, resting: false, closed: false } as const;
   return complete({ accountId, country, ...approval, ...names, ...profile, ...record, services: [], words: '' });
 }

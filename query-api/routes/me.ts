@@ -31,12 +31,13 @@ interface AccountRow {
 /** `GET /api/auth/me` */
 export function meRoute(app: Http, { sql }: { sql: Sql }): void {
   app.get('/api/auth/me', { schema: { tags: ['account'], response: { 200: meView } } }, async (request, reply) => {
+    void reply.header('x-request-id', request.id);
     const viewer = authorize(request.viewer, 'own account');
     const position = await awaitPosition(sql, { models: ['accounts'] }, minPosition(request));
     const [account, session] = await Promise.all([readAccount(sql, viewer), readOwnSession(sql, viewer)]);
     // Just after the sign-up, the session exists before the read model has the account.
     if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    void reply.header('x-position', position).header('x-request-id', request.id);
+    void reply.header('x-position', position);
     return view(account, session);
   });
 }
@@ -73,6 +74,8 @@ async function readOwnSession(sql: Sql, viewer: Viewer): Promise<OwnSession> {
 function view(account: AccountRow, { lastLogin, identityConfirmedUntil }: OwnSession): MeView {
   const { accountType, profileCompleted } = account;
   const isProvider = accountType === 'provider';
+  // Staff work without a profile.
+  const needsProfile = !profileCompleted && (isProvider || accountType === 'client');
   return {
     user: {
       id: account.accountId,
@@ -96,10 +99,10 @@ function view(account: AccountRow, { lastLogin, identityConfirmedUntil }: OwnSes
       localeCountry: account.localeCountry,
     },
     completionStatus: {
-      needsCompletion: profileCompleted ? [] : ['profile'],
+      needsCompletion: needsProfile ? ['profile'] : [],
       canAccessClientDashboard: accountType === 'client' || isProvider,
       canAccessProviderDashboard: isProvider && profileCompleted,
     },
-    redirectTo: null,
+    redirectTo: needsProfile ? '/complete-profile' : null,
   };
 }

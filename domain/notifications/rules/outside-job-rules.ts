@@ -78,6 +78,10 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   IdentityUnlinked: ({ accountId, unlinkedAt }) => notify('identityUnlinked', [accountId], { at: unlinkedAt }),
   PasskeyChanged: ({ accountId, change, changedAt }) =>
     notify(change === 'added' ? 'passkeyAdded' : 'passkeyRemoved', [accountId], { at: changedAt }),
+  AccountDeactivated: ({ accountId, deactivatedAt }) =>
+    notify('accountDeactivated', [accountId], { at: deactivatedAt }),
+  AccountReactivated: ({ accountId, reactivatedAt }) =>
+    notify('accountReactivated', [accountId], { at: reactivatedAt }),
   // The page of the deletion says what is so, and its receipt comes by mail.
   AccountClosed: 'none',
   AccountDeletionRequested: 'none',

@@ -23,11 +23,7 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
   const before = rows.verifications.get(accountId);
   // Only the account's row stores the number.
   const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
-  const approvalStatus = account.accountType === 'provider' && account.closedAt === null ? facts.approvalStatus : null;
-  const { task, dueAt } = (approvalStatus === null ? null : findReviewTask(facts, event.meta.at)) ?? {
-    task: null,
-    dueAt: null,
-  };
+  const { approvalStatus, task, dueAt } = findStatus(account, facts, event.meta.at);
   const same = before?.approvalStatus === approvalStatus && before.task === task;
   rows.verifications.put({
     accountId,
@@ -40,6 +36,17 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
   });
   rows.accounts.put({ ...account, ...toAccountColumns(facts, event), approvalStatus, version: event.revision });
   return !same || before.dueAt !== dueAt;
+}
+
+/** An account that rests or is closed has no approval, and waits for nobody. */
+export function findStatus(
+  { accountType, deactivatedAt, closedAt }: Pick<AccountRow, 'accountType' | 'deactivatedAt' | 'closedAt'>,
+  facts: VerificationRow['facts'],
+  at: string,
+): Pick<VerificationRow, 'approvalStatus' | 'task' | 'dueAt'> {
+  const isOpen = accountType === 'provider' && closedAt === null && deactivatedAt === null;
+  const waiting = isOpen ? findReviewTask(facts, at) : null;
+  return { approvalStatus: isOpen ? facts.approvalStatus : null, ...(waiting ?? { task: null, dueAt: null }) };
 }
 
 /** The columns that lists show. */

@@ -64,6 +64,8 @@ const accounts = defineTable(
     payoutsChangedAt: nullable(instant),
     /** What the payment provider asks for. */
     payoutRequirements: json<PayoutRequirements>(),
+    /** Since when it rests: no list offers it until its owner returns. */
+    deactivatedAt: nullable(instant),
     /** Since when it is being deleted, or is: no list offers it. */
     closedAt: nullable(instant),
     version: int,

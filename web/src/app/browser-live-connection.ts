@@ -1,5 +1,5 @@
 import { createLiveConnection } from '#web/lib/live/live-connection.ts';
-import { readMe } from '#web/lib/session/me.ts';
+import { readMe, sessionReader } from '#web/lib/session/me.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 
 function address(): URL {
@@ -12,5 +12,8 @@ function address(): URL {
 /** The tab's socket: same origin, so that the session's cookie travels with the upgrade. */
 export const browserLiveConnection = createLiveConnection({
   open: () => new WebSocket(address()),
-  onSessionEnded: () => void readMe().catch(shownAccount.beginAgain),
+  onSessionEnded() {
+    sessionReader.forget();
+    void readMe().catch(shownAccount.beginAgain);
+  },
 });

@@ -45,6 +45,7 @@ export const paths = {
   security: () => patterns.security,
   secondFactor: () => patterns.secondFactor,
   contactSettings: () => patterns.contactSettings,
+  deactivate: () => patterns.deactivate,
   profile: () => patterns.profile,
   editProfile: () => patterns.editProfile,
   hours: () => patterns.hours,

@@ -41,6 +41,7 @@ export const patterns = {
   security: '/settings/security',
   secondFactor: '/settings/security/second-factor',
   contactSettings: '/settings/contact',
+  deactivate: '/settings/deactivate',
   emailChange: '/email-change',
   profile: '/profile',
   editProfile: '/profile/edit',

@@ -132,6 +132,11 @@ export const pages: Page[] = [
     load: () => import('./routes/account/security.tsx'),
   },
   {
+    path: patterns.deactivate,
+    texts: ['deletion', 'auth'],
+    load: () => import('./routes/account/deactivate.tsx'),
+  },
+  {
     path: patterns.contactSettings,
     texts: ['contact', 'auth'],
     load: () => import('./routes/account/contact-settings.tsx'),

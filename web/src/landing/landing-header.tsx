@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 import { toDashboardPath, formatUserName } from '#web/lib/session/dashboard-path.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
+import { useLoadingFlag } from '#web/lib/session/use-loading-flag.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
@@ -61,7 +62,7 @@ export function LandingHeader() {
   const t = useT('common');
   const [asks] = useState(hasSessionHint);
   const me = useFetched<MeView>(asks ? '/api/auth/me' : null);
-  const asking = asks && me.state === 'loading';
+  const asking = useLoadingFlag(asks && me.state === 'loading');
   const user = me.state === 'ready' ? me.data.user : null;
   const accountId = user?.id;
   useEffect(() => {

@@ -4,6 +4,8 @@ import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { storedSession } from '#web/lib/session/stored-session.ts';
+import { useLoadingFlag } from '#web/lib/session/use-loading-flag.ts';
 import { seesRequests } from '#web/lib/session/account-roles.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import type { NavItem } from '#web/ui/frame/side-menu.tsx';
@@ -81,6 +83,7 @@ function SignedOut() {
 export function SiteHeader() {
   const t = useT('common');
   const { data: me, isPending } = useQuery(meQuery);
+  const isLoading = useLoadingFlag(isPending, storedSession.attempts);
   const user = me?.user ?? null;
   const dashboard = user && { href: toDashboardPath(user), label: t('user.dashboard'), current: false };
   const signing = [
@@ -91,10 +94,10 @@ export function SiteHeader() {
   return (
     <HeaderFrame
       Anchor={RouterAnchor}
-      items={isPending ? [] : items}
+      items={isLoading ? [] : items}
       menuItems={user ? (items.some((item) => item.href === dashboard?.href) ? [] : [dashboard!]) : signing}
       end={
-        isPending ? null : user ? (
+        isLoading ? null : user ? (
           <>
             {user.isAdmin && (
               <span className="max-sm:hidden">

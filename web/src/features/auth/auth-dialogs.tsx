@@ -36,7 +36,7 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
     <Dialog
       open
       onClose={authDialog.close}
-      title={step === null ? t('logIn.title') : tSecurity('step.title')}
+      title={step === null ? t('logIn.title') : tSecurity(step === 'return' ? 'step.return.title' : 'step.title')}
       actions={
         <p className="me-auto text-sm text-muted">
           {t('logIn.newHere')} <TextButton onClick={() => authDialog.open('register')}>{t('logIn.create')}</TextButton>

@@ -42,7 +42,7 @@ export function LogInPage() {
           <h1 className="text-3xl tracking-[-.025em]">{t('logIn.title')}</h1>
           <p className="mt-1.5 mb-5.5 text-muted">{t('logIn.lead')}</p>
           <LogInForm onSecondStep={setStep} />
-          <PasskeyButton />
+          <PasskeyButton onSecondStep={setStep} />
           <LinkButton tone="secondary" block to={paths.phoneLogin({ next })} icon={Smartphone} className="mt-3">
             {tSecurity('phone.title')}
           </LinkButton>
@@ -57,5 +57,5 @@ export function LogInPage() {
 
 /** Back from Google, where the first step was. */
 function toStep(step: string | null): SecondStepKind | null {
-  return step === 'code' || step === 'setUp' ? step : null;
+  return step === 'code' || step === 'setUp' || step === 'return' ? step : null;
 }

@@ -8,11 +8,11 @@ import { askForPasskey, canUsePasskeys, stopAsking } from '#web/lib/session/pass
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { sendPasskey } from './send-auth.ts';
+import { type SecondStepKind, sendPasskey } from './send-auth.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Signs in with a passkey: by the button, or where the browser offers one in the field of the address. */
-export function PasskeyButton() {
+export function PasskeyButton({ onSecondStep }: { onSecondStep: (kind: SecondStepKind) => void }) {
   const t = useT('security');
   const handleError = useHandleError();
   const arrive = useAfterSignIn(false);
@@ -23,8 +23,9 @@ export function PasskeyButton() {
     // Without the offer, which the person did not ask for, the page works all the same.
     const answer = byAutofill ? await askForPasskey(true).catch(() => null) : await askForPasskey(false);
     if (answer === null) return;
-    await sendPasskey(answer);
-    await arrive();
+    const missing = await sendPasskey(answer);
+    if (missing === null) await arrive();
+    else onSecondStep(missing);
   }
 
   const offer = useEffectEvent(() => void signIn(true).catch(explain));

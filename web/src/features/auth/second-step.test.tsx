@@ -11,14 +11,14 @@ import { LogInPage } from './log-in-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth', 'security']);
 
-async function firstStep(secondStep: 'code' | 'setUp') {
+async function firstStep(secondStep: 'code' | 'setUp' | 'return') {
   recordRequests('/api/auth/login', () => ({ secondStep, user: null, redirectTo: null }));
   answerWith('/api/auth/me', me());
   const page = renderPage(<LogInPage />, { at: '/login' });
   await page.user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
   await page.user.type(screen.getByLabelText('Password'), 'rain over the long acre');
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('heading', { name: 'One more step' });
+  await screen.findByRole('heading', { name: secondStep === 'return' ? 'Welcome back' : 'One more step' });
   return page;
 }
 
@@ -49,6 +49,23 @@ test('a recovery code stands in for the app', async () => {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/client-dashboard'));
   expect(sent.map(({ body }) => body)).toEqual([{ recoveryCode: 'k3m9p-x7r2t' }]);
+});
+
+test('an account at rest asks whether to return, also after a code', async () => {
+  recordRequests('/api/auth/login/second-step', () => ({ secondStep: 'return', user: null, redirectTo: null }));
+  const returned = recordRequests('/api/auth/login/return', () => signedIn);
+  const { user, address } = await firstStep('code');
+  await user.type(screen.getByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Reactivate my account' }));
+  await waitFor(() => expect(address()).toBe('/client-dashboard'));
+  expect(returned.map(({ body }) => body)).toEqual([{}]);
+});
+
+test('who does not want to return goes back to the sign-in', async () => {
+  const { user } = await firstStep('return');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
 test('a sign-in that is over leads back to the password', async () => {

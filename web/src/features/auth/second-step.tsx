@@ -15,7 +15,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { type SecondStepKind, sendSecondStep } from './send-auth.ts';
+import { type SecondStepKind, sendReturn, sendSecondStep } from './send-auth.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** With the library that draws QR codes. */
@@ -28,10 +28,14 @@ interface SecondStepProps {
   onBack: () => void;
 }
 
-/** After the first step: a code of the app or a recovery code, or the set-up of an app for staff without one. */
-export function SecondStep({ kind, inDialog = false, onBack }: SecondStepProps) {
+/**
+ * After the first step: a code of the app or a recovery code, the set-up of an app for staff without one, or the return to
+ * an account at rest.
+ */
+export function SecondStep({ kind: first, inDialog = false, onBack }: SecondStepProps) {
   const t = useT('security');
   const auth = useT('auth');
+  const [kind, setKind] = useState(first);
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const handleError = useHandleError();
   const arrive = useAfterSignIn(inDialog);
@@ -40,7 +44,13 @@ export function SecondStep({ kind, inDialog = false, onBack }: SecondStepProps) 
     showToast({ tone: 'plain', title: t('step.over') });
     onBack();
   };
-  const lead = kind === 'setUp' ? t('step.staff') : way === 'app' ? t('step.lead') : t('step.recoveryLead');
+  const send = async (form: Parameters<typeof sendSecondStep>[0]): Promise<void> => {
+    const missing = await sendSecondStep(form);
+    if (missing === null) await arrive();
+    else setKind(missing);
+  };
+  const ofCode = way === 'app' ? t('step.lead') : t('step.recoveryLead');
+  const lead = { code: ofCode, setUp: t('step.staff'), return: t('step.return.lead') }[kind];
   return (
     <div>
       {!inDialog && (
@@ -48,7 +58,7 @@ export function SecondStep({ kind, inDialog = false, onBack }: SecondStepProps) 
           <span className="mb-4 inline-grid size-12 place-items-center rounded-card bg-soft text-on-soft">
             <Icon icon={ShieldCheck} size={24} />
           </span>
-          <h1 className="text-3xl tracking-[-.025em]">{t('step.title')}</h1>
+          <h1 className="text-3xl tracking-[-.025em]">{t(kind === 'return' ? 'step.return.title' : 'step.title')}</h1>
         </>
       )}
       <p className="mt-1.5 mb-5.5 text-muted">{lead}</p>
@@ -56,17 +66,12 @@ export function SecondStep({ kind, inDialog = false, onBack }: SecondStepProps) 
         <Suspense>
           <SetUpAtLogIn onRejected={onRejected} onDone={() => void arrive()} />
         </Suspense>
+      ) : kind === 'return' ? (
+        <ReturnButton onRejected={onRejected} onDone={arrive} />
       ) : way === 'app' ? (
-        <AppCodeForm
-          confirm={auth('identity.next')}
-          onRejected={onRejected}
-          send={async (code) => {
-            await sendSecondStep({ code });
-            await arrive();
-          }}
-        />
+        <AppCodeForm confirm={auth('identity.next')} onRejected={onRejected} send={(code) => send({ code })} />
       ) : (
-        <RecoveryForm onRejected={onRejected} onDone={arrive} />
+        <RecoveryForm onRejected={onRejected} send={(recoveryCode) => send({ recoveryCode })} />
       )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {kind === 'code' && (
@@ -80,22 +85,40 @@ export function SecondStep({ kind, inDialog = false, onBack }: SecondStepProps) 
   );
 }
 
-interface RecoveryFormProps {
+interface ReturnButtonProps {
   onRejected: (error: unknown) => void;
   onDone: () => Promise<void>;
 }
 
-function RecoveryForm({ onRejected, onDone }: RecoveryFormProps) {
+/** Its owner is asked: whoever signs in by mistake leaves the account at rest. */
+function ReturnButton({ onRejected, onDone }: ReturnButtonProps) {
+  const t = useT('security');
+  const [busy, setBusy] = useState(false);
+  async function press(): Promise<void> {
+    setBusy(true);
+    await sendReturn().then(onDone).catch(onRejected);
+    setBusy(false);
+  }
+  return (
+    <Button size="large" block busy={busy} onClick={() => void press()}>
+      {t('step.return.confirm')}
+    </Button>
+  );
+}
+
+interface RecoveryFormProps {
+  onRejected: (error: unknown) => void;
+  send: (recoveryCode: string) => Promise<void>;
+}
+
+function RecoveryForm({ onRejected, send }: RecoveryFormProps) {
   const t = useT('security');
   const auth = useT('auth');
   const flow = useFormFlow<{ recoveryCode: string }>({
     schema: z.object({ recoveryCode: z.string().trim().min(1).max(40) }),
     defaultValues: { recoveryCode: '' },
     message: (_, code) => t(code === 'VALIDATION_ERROR' ? 'error.recoveryWrong' : 'error.recovery'),
-    send: async ({ recoveryCode }) => {
-      await sendSecondStep({ recoveryCode: recoveryCode.trim() });
-      await onDone();
-    },
+    send: ({ recoveryCode }) => send(recoveryCode.trim()),
     onRejected,
   });
   return (

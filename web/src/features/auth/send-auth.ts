@@ -7,8 +7,8 @@ import { shownAccount } from '#web/lib/session/shown-account.ts';
 
 import type { LogInValues } from './sign-up-schema.ts';
 
-/** A code of the app, or the set-up of one. */
-export type SecondStepKind = 'code' | 'setUp';
+/** A code of the app, the set-up of one, or the return to an account at rest. */
+export type SecondStepKind = 'code' | 'setUp' | 'return';
 
 interface SignedIn {
   /** Null where the second step is missing. */
@@ -27,8 +27,9 @@ export async function sendGoogleSignUp(form: Omit<z.input<typeof SignUp>, 'email
   await signIn('/api/auth/google/new-account', form);
 }
 
-export async function sendPasskey(answer: object): Promise<void> {
-  await signIn('/api/auth/passkey', { answer });
+/** Resolves to what is missing, if anything is. */
+export async function sendPasskey(answer: object): Promise<SecondStepKind | null> {
+  return (await signIn('/api/auth/passkey', { answer })).secondStep ?? null;
 }
 
 /** Resolves to the second step where one is missing. */
@@ -36,8 +37,15 @@ export async function sendLogIn(values: LogInValues): Promise<SecondStepKind | n
   return (await signIn('/api/auth/login', values)).secondStep ?? null;
 }
 
-export async function sendSecondStep(form: { code: string } | { recoveryCode: string }): Promise<void> {
-  await signIn('/api/auth/login/second-step', form);
+/** Resolves to what is missing still, if anything is. */
+export async function sendSecondStep(
+  form: { code: string } | { recoveryCode: string },
+): Promise<SecondStepKind | null> {
+  return (await signIn('/api/auth/login/second-step', form)).secondStep ?? null;
+}
+
+export async function sendReturn(): Promise<void> {
+  await signIn('/api/auth/login/return', {});
 }
 
 export async function beginSetUp(): Promise<AppKey> {

@@ -25,6 +25,8 @@ export interface OwnDeletion {
   retained: Retained[];
   blockers: { jobId: string; title: string | null; reasons: BlockerReason[] }[];
   legalHold: boolean;
+  /** Open requests and offers. */
+  ends: number;
   position: string | null;
 }
 

@@ -6,10 +6,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import type { OwnDeletion } from './deletion-query.ts';
 
 /** The jobs, each with its reasons and the way to it, and a legal hold. */
-export function WhatItWaitsFor({ deletion, title }: { deletion: OwnDeletion; title: string }) {
+export function WhatItWaitsFor({ deletion, title, foot }: { deletion: OwnDeletion; title: string; foot?: string }) {
   const t = useT('deletion');
   return (
-    <Panel flush title={title} foot={t('deferred.foot')}>
+    <Panel flush title={title} foot={foot ?? t('deferred.foot')}>
       <ul className="divide-y divide-border">
         {deletion.blockers.map(({ jobId, title: job, reasons }) => (
           <li key={jobId} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">

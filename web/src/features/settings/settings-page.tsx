@@ -52,6 +52,7 @@ export function SettingsPage() {
           <Privacy />
         </SectionBoundary>
         <AccessLog />
+        <Deactivate />
         <DeleteAccount />
       </div>
     </div>
@@ -93,6 +94,21 @@ function Contact() {
       <p className="mb-3 text-muted">{t('lead')}</p>
       <LinkButton to={paths.contactSettings()} tone="secondary">
         {t('email.change')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+/** Staff accounts are put to rest in another way. */
+function Deactivate() {
+  const t = useT('settings');
+  const user = useMe()?.user;
+  if (user === undefined || isStaff(user)) return null;
+  return (
+    <Panel title={t('deactivation.title')}>
+      <p className="mb-3 text-muted">{t('deactivation.text')}</p>
+      <LinkButton to={paths.deactivate()} tone="secondary">
+        {t('deactivation.link')}
       </LinkButton>
     </Panel>
   );

@@ -38,12 +38,16 @@ export interface ApiErrorAnswer {
   retryAfterSeconds?: number;
 }
 
+/** Addresses that ask or change who is signed in. */
+export const AUTH_PATHS = '/api/auth/';
+
 /** No answer arrived: offline, a broken connection, or our own timeout. Whether the command was executed is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly timedOut: boolean;
-  constructor(timedOut: boolean, cause?: unknown) {
-    super(timedOut ? 'The request took too long.' : 'The server cannot be reached.', { cause });
+  constructor(timedOut: boolean, cause?: unknown, path = '') {
+    const late = path.startsWith(AUTH_PATHS) ? 'Auth request timeout' : 'The request took too long.';
+    super(timedOut ? late : 'The server cannot be reached.', { cause });
     this.timedOut = timedOut;
   }
 }

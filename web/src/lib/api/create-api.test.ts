@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from './api-error.ts';
 import { createApi } from './create-api.ts';
@@ -104,6 +104,13 @@ describe('a rejection', () => {
     await expect(api.get('/api/thing')).rejects.toMatchObject({ status: 502, code: null, fields: [] });
   });
 
+  test('of a call about signing in that took too long says "Auth request timeout"', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const { api } = world(() => new DOMException('too late', 'TimeoutError'));
+    const error = await api.get('/api/auth/me').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'NetworkError', timedOut: true, message: 'Auth request timeout' });
+  });
+
   test('by the network is distinct from one by the server', async () => {
     const { api } = world(() => new TypeError('Failed to fetch'));
     await expect(api.get('/api/thing')).rejects.toBeInstanceOf(NetworkError);
@@ -111,6 +118,13 @@ describe('a rejection', () => {
 });
 
 describe('a read', () => {
+  test('is answered by no cache, and named in the log, where its caller says so', async () => {
+    const { api, to } = world(() => Response.json({}));
+    await api.get('/api/auth/me', { cache: 'no-store', headers: { 'x-request-id': 'r' } });
+    expect(to('/api/auth/me')[0]?.init.cache).toBe('no-store');
+    expect(to('/api/auth/me')[0]?.headers.get('x-request-id')).toBe('r');
+  });
+
   test('after an own write asks for the position of that write', async () => {
     const { api, to } = world(() => Response.json({}));
     await api.get('/api/before');

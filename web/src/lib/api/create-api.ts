@@ -19,11 +19,17 @@ const FOR_ANYBODY: ReadonlySet<string> = new Set([
 ]);
 
 export interface Api {
-  get<View>(path: string, options?: { signal?: AbortSignal }): Promise<View>;
+  get<View>(path: string, options?: GetOptions): Promise<View>;
   send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
   readonly csrf: Csrf;
   readonly ownWrites: RecentPosition;
   readonly observed: RecentPosition;
+}
+
+interface GetOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  cache?: RequestCache;
 }
 
 export interface SendOptions {
@@ -70,7 +76,7 @@ export function createApi({
       response = await fetch(path, { credentials: 'include', ...init, headers, signal });
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw new NetworkError(limit.aborted, error);
+      throw new NetworkError(limit.aborted, error, path);
     }
     const time = readServerTime(response);
     if (time !== null) onServerTime(time, now() - sent);
@@ -80,14 +86,14 @@ export function createApi({
     throw rejection;
   }
 
-  async function get<View>(path: string, options: { signal?: AbortSignal } = {}): Promise<View> {
+  async function get<View>(path: string, options: GetOptions = {}): Promise<View> {
     const written = ownWrites.lately();
     const observedPosition = observed.lately();
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     if (written !== null) headers['x-min-position'] = written;
     if (observedPosition !== null) headers['x-observed-position'] = observedPosition;
     if (!isInUse()) headers[BACKGROUND_HEADER] = '1';
-    return readBody<View>(await call(path, { headers, signal: options.signal }));
+    return readBody<View>(await call(path, { ...options, headers }));
   }
 
   const csrf = createCsrf({ load: () => get<CsrfToken>('/api/csrf-token'), now, sleep });

@@ -1,6 +1,6 @@
 import type { Resources } from '#web/lib/i18n/resources.ts';
 
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, AUTH_PATHS, NetworkError } from './api-error.ts';
 
 /** Names of the texts in `errors.json` that have a title and a body there. */
 export type ErrorText = Exclude<keyof Resources['errors'], 'saved' | 'action'>;
@@ -120,7 +120,7 @@ export function behaviourFor(error: unknown): ErrorBehaviour {
   if (error instanceof NetworkError) return toast(error.timedOut ? 'timeout' : 'network');
   if (!(error instanceof ApiError)) return { kind: 'toast', text: 'unknown', details: true };
   if (error.status === 304) return { kind: 'quiet' };
-  if (error.path.startsWith('/api/auth/') && QUIET_STATUSES_ON_AUTH_PATHS.has(error.status)) return { kind: 'quiet' };
+  if (error.path.startsWith(AUTH_PATHS) && QUIET_STATUSES_ON_AUTH_PATHS.has(error.status)) return { kind: 'quiet' };
   if (error.code === null) return toast(textForStatus(error.status));
   const known = Object.hasOwn(errorCatalogue, error.code) ? errorCatalogue[error.code] : undefined;
   if (known === undefined) return { kind: 'toast', text: 'unknown', details: true };
