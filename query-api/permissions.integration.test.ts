@@ -123,6 +123,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/user/locale-preferences', { ...signedIn, support: 503 }],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
+  ['/api/me/search-place', providers],
   ['/api/me/provider-profile', providers],
   ['/api/me/calendar', providers],
   ['/api/me/saved-providers', parties],

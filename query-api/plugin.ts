@@ -55,6 +55,7 @@ import { freeTimesRoute } from './routes/free-times.ts';
 import { ownCalendarRoute } from './routes/own-calendar.ts';
 import { ownProviderProfileRoute } from './routes/own-provider-profile.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
+import { ownSearchPlaceRoute } from './routes/own-search-place.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/person-reviews.ts';
 import { directPromoTermsRoute, promoTermsRoute } from './routes/promo-terms.ts';
@@ -113,6 +114,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownProfileRoute(scope, deps);
     securityRoute(scope, deps);
     savedProvidersRoute(scope, deps);
+    ownSearchPlaceRoute(scope, deps);
     localePreferencesRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);

@@ -1,3 +1,4 @@
+import type { ServiceUnit } from '#events/catalog/provider-profile.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { languageName } from '#web/lib/providers/spoken-languages.ts';
@@ -6,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import type { FilterName } from './providers-params.ts';
 
 /** How the choice of a filter is named: in its list, and on its chip. */
-export function useFilterTexts(currency: string): (filter: FilterName, value: string) => string {
+export function useFilterTexts(currency: string, unit: string): (filter: FilterName, value: string) => string {
   const t = useT('providers');
   const tJob = useT('job');
   const format = useFormat();
@@ -24,7 +25,13 @@ export function useFilterTexts(currency: string): (filter: FilterName, value: st
       case 'freeOn':
         return t('filters.freeOn', { day: format.day(value, 'weekday') });
       case 'maxPrice':
-        return t('filters.upTo', { amount: format.money({ amount: Number(value), currency }) });
+        return t(`filters.upTo.${unit === '' ? 'hour' : (unit as ServiceUnit)}`, {
+          amount: format.money({ amount: Number(value), currency }),
+        });
+      case 'check':
+        return value === 'business' ? t('filters.business') : t(`checks.${value as 'insurance' | 'licence'}`);
+      case 'near':
+        return t('filters.near', { place: value });
     }
   };
 }
