@@ -81,6 +81,7 @@ const analysts = { ...adminsOnly, analyst: 200 };
 /** The permission table of the design (lifecycle, section 8), for the routes of the read side. */
 const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/categories', publicAccess],
+  ['/api/trades?q=tap', publicAccess],
   ['/api/counters', publicAccess],
   ['/api/geolocation', publicAccess],
   ['/api/providers', publicAccess],

@@ -79,6 +79,7 @@ import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
 import { savedProvidersRoute } from './routes/saved-providers.ts';
 import { securityRoute } from './routes/security.ts';
+import { tradesRoute } from './routes/trades.ts';
 import { verificationRoute } from './routes/verification.ts';
 
 /** Caches that changes invalidate. */
@@ -149,6 +150,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     privacyRequestQueueRoute(scope, deps);
     privacyRequestRoute(scope, deps);
     countersRoute(scope, deps);
+    tradesRoute(scope);
     categoriesRoute(scope);
     geolocationRoute(scope, deps);
     featuredProvidersRoute(scope, deps);

@@ -142,3 +142,9 @@ export const savedProvidersView = z.object({
   position,
 });
 export type SavedProvidersView = z.output<typeof savedProvidersView>;
+
+/** `GET /api/trades?q=`: the trades that words may mean, the likeliest first, with the words that say so. */
+export const tradesView = z.object({
+  trades: z.array(z.object({ category: tradeKey, words: z.array(z.string()) })),
+});
+export type TradesView = z.output<typeof tradesView>;
