@@ -48,6 +48,7 @@ import { unlockQueues } from './mail/unlock-queues.ts';
 import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
+import { createPhotoCheck } from './reactors/check-photos.ts';
 import { deleteAccounts } from './reactors/delete-accounts.ts';
 import { sendReceipts } from './reactors/send-receipts.ts';
 import { reactors } from './reactors/index.ts';
@@ -122,7 +123,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     signer: createLogSigner(logOrigin(publicUrl(deps.config)), masterKey),
     listSessions: createSessionList(sql),
   });
-  const led = [...reactors, moveEmail({ sql }), ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
+  const checks = createPhotoCheck({ vault, logger });
+  const led = [...reactors, moveEmail({ sql }), checks, ...deletion, ...copies, ...outbox.reactors].map((reactor) => ({
     name: reactor.name,
     categories: reactor.categories,
     ...runAsLeader(reactor, leases, {

@@ -148,6 +148,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/rejected-transfers', adminsOnly],
   ['/api/admin/stopped-payouts', adminsOnly],
   ['/api/admin/reports', adminsOnly],
+  ['/api/admin/photo-flags', adminsOnly],
   [`/api/admin/reports/${openJob}`, { ...adminsOnly, admin: 404 }],
   ['/api/admin/promo-codes', adminsOnly],
   [

@@ -68,6 +68,7 @@ import { queueCountsRoute } from './routes/staff/queue-counts.ts';
 import { moneyProposalsRoute } from './routes/staff/money-proposals.ts';
 import { privacyRequestRoute } from './routes/staff/privacy-request.ts';
 import { privacyRequestQueueRoute } from './routes/staff/privacy-requests.ts';
+import { photoFlagsRoute } from './routes/staff/photo-flags.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
 import { reportRoute } from './routes/staff/report.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
@@ -166,6 +167,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     rejectedTransfersRoute(scope, deps);
     stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
+    photoFlagsRoute(scope, deps);
     reportRoute(scope, deps);
     queueCountsRoute(scope, deps);
     promoCodesRoute(scope, deps);

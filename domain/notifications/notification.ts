@@ -115,6 +115,7 @@ export const notificationKinds = {
   passkeyRemoved: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
+  photoRemoved: 'account',
   verificationReady: 'account',
   verificationReopened: 'account',
   verificationChanges: 'account',
@@ -219,6 +220,7 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
 
   'providerApproved',
   'levelChanged',
+  'photoRemoved',
   ...verificationKinds,
 ]);
 

@@ -14,7 +14,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row per account: the person's profile as they and others see it, and their verification. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 14,
+  version: 15,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -82,6 +82,9 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: photo.fileId, version: revision });
     },
     ProfilePhotoRemoved({ data: { accountId }, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: null, version: revision });
+    },
+    ProfilePhotoRejected({ data: { accountId }, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: null, version: revision });
     },
     ProviderLevelChanged({ data, revision }, rows) {

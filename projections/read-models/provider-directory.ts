@@ -122,6 +122,7 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
     case 'ProfilePhotoChosen':
       return { photo: event.data.photo.fileId };
     case 'ProfilePhotoRemoved':
+    case 'ProfilePhotoRejected':
       return { photo: null };
     case 'ProviderProfilePublished': {
       const { place, postcode, radiusKm, startedIn, languages, currency, services } = event.data;

@@ -1,4 +1,3 @@
-import type { ServiceUnit } from '#events/catalog/provider-profile.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { languageName } from '#web/lib/providers/spoken-languages.ts';
@@ -25,7 +24,7 @@ export function useFilterTexts(currency: string, unit: string): (filter: FilterN
       case 'freeOn':
         return t('filters.freeOn', { day: format.day(value, 'weekday') });
       case 'maxPrice':
-        return t(`filters.upTo.${unit === '' ? 'hour' : (unit as ServiceUnit)}`, {
+        return t(`filters.upTo.${unit === '' ? 'hour' : (unit as 'hour' | 'visit' | 'squareMetre')}`, {
           amount: format.money({ amount: Number(value), currency }),
         });
       case 'check':
