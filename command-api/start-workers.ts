@@ -48,6 +48,7 @@ import { createOutboxWorkers } from './mail/create-outbox-workers.ts';
 import { SERIAL_QUEUES } from './mail/postgres-outbox.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
 import { endSessionsAtRest } from './reactors/end-sessions-at-rest.ts';
+import { createPhotoCheck } from './reactors/check-photos.ts';
 import { deleteAccounts } from './reactors/delete-accounts.ts';
 import { sendReceipts } from './reactors/send-receipts.ts';
 import { reactors } from './reactors/index.ts';
@@ -121,9 +122,11 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     signer: createLogSigner(logOrigin(publicUrl(deps.config)), masterKey),
     listSessions: createSessionList(sql),
   });
+  const checks = createPhotoCheck({ vault, logger });
   const led = [
     ...reactors,
     moveEmail({ sql }),
+    checks,
     endSessionsAtRest({ sql }),
     ...deletion,
     ...copies,

@@ -15,7 +15,7 @@ import { searchPattern } from '#query-api/reading/search-terms.ts';
 import { groupDigits } from '#web/features/checkout/card-form.ts';
 import { readAmount } from '#web/lib/parse-amount.ts';
 import { initialsOf } from '#web/ui/initials.ts';
-import { presumedGender } from '#web/ui/presumed-gender.ts';
+import { presumedGender } from '#domain/provider-picture/presumed-gender.ts';
 
 import { sourcesOf } from './testing/imports.ts';
 import { characters, findSlowTexts } from './testing/slow-texts.ts';

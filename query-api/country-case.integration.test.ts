@@ -11,12 +11,15 @@ const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 const promo = `/api/direct/promo-terms?jobId=${paintingJobId}&providerId=${people.provider.id}&price=42000&code=NONE`;
 
 it.each(['/api/providers?', '/api/providers/featured?', '/api/reviews/featured?', `${promo}&`])(
-  'a country may be written in any case, and an impossible one is rejected: %s',
+  'a country may be written in any case or by its English name, and an impossible one is rejected: %s',
   async (path) => {
-    const [upper, lower, wrong] = await Promise.all(
-      ['IE', 'ie', 'Ireland'].map((country) => side.get(`${path}country=${country}`, { as: viewers.client })),
+    const [upper, lower, named, wrong] = await Promise.all(
+      ['IE', 'ie', 'ireland', 'Atlantis'].map((country) =>
+        side.get(`${path}country=${country}`, { as: viewers.client }),
+      ),
     );
     expect([lower?.status, lower?.body['code']]).toEqual([upper?.status, upper?.body['code']]);
+    expect([named?.status, named?.body['code']]).toEqual([upper?.status, upper?.body['code']]);
     expect([wrong?.status, wrong?.body['code']]).toEqual([422, 'VALIDATION_ERROR']);
     expect(lower?.body['code']).not.toBe('VALIDATION_ERROR');
   },

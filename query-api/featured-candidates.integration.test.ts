@@ -83,3 +83,33 @@ it('reports a removed review, so that what remains of it can be read', async () 
   const card = (await listed('IE')).find(({ id }) => id === rival.id);
   expect(card).toMatchObject({ reviewCount: 0, removedReviews: 1 });
 });
+
+it('answers as the specification says, with nothing that a cache may keep', async () => {
+  const { status, body, headers } = await side.get('/api/providers/featured?country=germany&_v=2');
+  expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store, no-cache', undefined]);
+  expect(body).toEqual({
+    success: true,
+    data: [
+      {
+        id: german,
+        globalId: `provider:${german}`,
+        name: expect.any(String),
+        user: { firstName: 'Jens', lastName: expect.any(String) },
+        businessName: null,
+        country: 'Germany',
+        countryCode: 'DE',
+        city: 'Galway',
+        serviceArea: 'Galway',
+        gender: 'male',
+        trades: ['painting'],
+        rating: 0,
+        reviewCount: 0,
+        removedReviews: 0,
+        isVerified: true,
+        verifiedAt: expect.any(String),
+        profileImage: null,
+      },
+    ],
+  });
+  expect((await side.get('/api/providers/featured?_v=1')).status).toBe(422);
+});

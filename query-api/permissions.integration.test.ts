@@ -81,6 +81,7 @@ const analysts = { ...adminsOnly, analyst: 200 };
 /** The permission table of the design (lifecycle, section 8), for the routes of the read side. */
 const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/categories', publicAccess],
+  ['/api/trades?q=tap', publicAccess],
   ['/api/counters', publicAccess],
   ['/api/geolocation', publicAccess],
   ['/api/providers', publicAccess],
@@ -123,6 +124,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/user/locale-preferences', { ...signedIn, support: 503 }],
   ['/api/me/verification', providers],
   ['/api/me/featured', providers],
+  ['/api/me/search-place', providers],
   ['/api/me/provider-profile', providers],
   ['/api/me/calendar', providers],
   ['/api/me/saved-providers', parties],
@@ -146,6 +148,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/rejected-transfers', adminsOnly],
   ['/api/admin/stopped-payouts', adminsOnly],
   ['/api/admin/reports', adminsOnly],
+  ['/api/admin/photo-flags', adminsOnly],
   [`/api/admin/reports/${openJob}`, { ...adminsOnly, admin: 404 }],
   ['/api/admin/promo-codes', adminsOnly],
   [

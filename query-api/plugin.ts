@@ -56,6 +56,7 @@ import { freeTimesRoute } from './routes/free-times.ts';
 import { ownCalendarRoute } from './routes/own-calendar.ts';
 import { ownProviderProfileRoute } from './routes/own-provider-profile.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
+import { ownSearchPlaceRoute } from './routes/own-search-place.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/person-reviews.ts';
 import { directPromoTermsRoute, promoTermsRoute } from './routes/promo-terms.ts';
@@ -68,6 +69,7 @@ import { queueCountsRoute } from './routes/staff/queue-counts.ts';
 import { moneyProposalsRoute } from './routes/staff/money-proposals.ts';
 import { privacyRequestRoute } from './routes/staff/privacy-request.ts';
 import { privacyRequestQueueRoute } from './routes/staff/privacy-requests.ts';
+import { photoFlagsRoute } from './routes/staff/photo-flags.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
 import { reportRoute } from './routes/staff/report.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
@@ -79,6 +81,7 @@ import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
 import { savedProvidersRoute } from './routes/saved-providers.ts';
 import { securityRoute } from './routes/security.ts';
+import { tradesRoute } from './routes/trades.ts';
 import { verificationRoute } from './routes/verification.ts';
 
 /** Caches that changes invalidate. */
@@ -114,6 +117,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownProfileRoute(scope, deps);
     securityRoute(scope, deps);
     savedProvidersRoute(scope, deps);
+    ownSearchPlaceRoute(scope, deps);
     localePreferencesRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
@@ -148,6 +152,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     privacyRequestQueueRoute(scope, deps);
     privacyRequestRoute(scope, deps);
     countersRoute(scope, deps);
+    tradesRoute(scope);
     categoriesRoute(scope);
     geolocationRoute(scope, deps);
     featuredProvidersRoute(scope, deps);
@@ -163,6 +168,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     rejectedTransfersRoute(scope, deps);
     stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
+    photoFlagsRoute(scope, deps);
     reportRoute(scope, deps);
     queueCountsRoute(scope, deps);
     promoCodesRoute(scope, deps);

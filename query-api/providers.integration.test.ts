@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { people } from '#domain/testing/people.ts';
 import { availabilitySet } from '#domain/testing/open-calendar.ts';
@@ -11,12 +11,22 @@ import type { ProvidersView } from './contract/providers.ts';
 import { directory, keyOf, setupDirectory } from './providers/testing/directory.ts';
 
 const side = setupDirectory();
+beforeEach(() => {
+  side.clock.at = '2027-03-05T12:00:00.000Z';
+});
 
 async function search(params: Record<string, string>): Promise<ProvidersView> {
   return side.read<ProvidersView>(`/api/providers?${new URLSearchParams(params).toString()}`);
 }
 const keysOf = ({ providers }: ProvidersView): string[] => providers.map(({ accountId }) => keyOf(accountId));
 const idOf = (key: string): string => directory.find((one) => one.key === key)?.accountId ?? '';
+
+/** Their profile once more, with a postcode. */
+function publishedAt(key: string, postcode: string) {
+  const { accountId = '', trades = [], city = '' } = directory.find((one) => one.key === key) ?? {};
+  const services = trades.map((trade) => ({ trade, unit: 'hour' as const, from: 3_000 }));
+  return sampleEvent('ProviderProfilePublished', { accountId, place: city, postcode, services, languages: ['en'] });
+}
 
 describe('the words of a search', () => {
   it('are a trade and a place, with typos', async () => {
@@ -68,9 +78,50 @@ describe('filters', () => {
   it('compare prices with our fee', async () => {
     const from = 3_000;
     const price = allInPrice({ unit: 'hour', from }, 'EUR');
-    const find = (maxPrice: number) => search({ country: 'IE', category: 'painting', maxPrice: String(maxPrice) });
+    const find = (maxPrice: number, unit = 'hour') =>
+      search({ country: 'IE', category: 'painting', maxPrice: String(maxPrice), unit });
     expect(keysOf(await find(price))).toEqual(['cormac']);
     expect(await find(price - 1)).toMatchObject({ total: 0, loosened: 'maxPrice' });
+    // A price by the hour says nothing about that of a visit.
+    expect(await find(10 * price, 'visit')).toMatchObject({ total: 0, loosened: 'maxPrice' });
+  });
+
+  it('ask for a town, with typos, or for the area of a postcode', async () => {
+    await side.happened(toStory([publishedAt('niall', 'H91 AB12'), publishedAt('siobhan', 'D02 XY45')]));
+    const near = async (place: string) => {
+      const view = await search({ country: 'IE', q: 'plumber', near: place });
+      return view.total === 0 ? view.loosened : keysOf(view);
+    };
+    expect(await near('Galway')).toEqual(['niall']);
+    expect(await near('Galwya')).toEqual(['niall']);
+    expect(await near('h91 zz99')).toEqual(['niall']);
+    expect(await near('D02')).toEqual(['siobhan']);
+    expect(await near('D24')).toBe('near');
+    expect(await near('Atlantis')).toBe('near');
+    const view = await search({ country: 'IE', q: 'plumber', near: 'H91' });
+    expect(view.providers.map(({ sameArea }) => sameArea)).toEqual([true]);
+    expect(JSON.stringify(view)).not.toContain('AB12');
+    expect((await search({ country: 'IE', near: 'Galwya' })).understood.corrected).toEqual([
+      { typed: 'galwya', used: 'galway' },
+    ]);
+  });
+
+  it('ask for an insurance that is valid today', async () => {
+    const validUntil = '2027-03-20T23:59:59.999Z';
+    const accountId = idOf('niall');
+    const insurance = { accountId, kind: 'insurance', trade: null, validUntil } as const;
+    const find = async () => {
+      const view = await search({ country: 'IE', check: 'insurance' });
+      const count = view.counts.check.find(({ value }) => value === 'insurance')?.count;
+      return { found: view.total === 0 ? [] : keysOf(view), count };
+    };
+    await side.happened(toStory([sampleEvent('DocumentSubmitted', insurance)]));
+    expect(await find()).toEqual({ found: [], count: 0 });
+    await side.happened(toStory([sampleEvent('DocumentAccepted', { accountId, kind: 'insurance', trade: null })]));
+    side.clock.at = '2027-03-06T12:00:00.000Z';
+    expect(await find()).toEqual({ found: ['niall'], count: 1 });
+    side.clock.at = '2027-03-21T12:00:00.000Z';
+    expect(await find()).toEqual({ found: [], count: 0 });
   });
 
   it('are loosened one at a time where nobody fits', async () => {
@@ -125,13 +176,16 @@ describe('filters', () => {
 
   it.each([
     ['freeOn=2027-02-30', 'freeOn'],
-    ['country=Ireland', 'country'],
+    ['country=Atlantis', 'country'],
     ['category=magic', 'category'],
     ['minRating=6', 'minRating'],
     ['level=new', 'level'],
     ['page=0', 'page'],
     ['sort=paid', 'sort'],
-    ['maxPrice=5000', 'country'],
+    ['maxPrice=5000&unit=hour', 'country'],
+    ['maxPrice=5000&country=IE', 'unit'],
+    ['unit=day', 'unit'],
+    ['check=magic', 'check'],
   ])('that cannot be are rejected: %s', async (query, field) => {
     const { status, body } = await side.get(`/api/providers?${query}`);
     expect([status, body['code']]).toEqual([422, 'VALIDATION_ERROR']);

@@ -36,7 +36,7 @@ const first = [
     priority: 1,
   },
   // The landing page shows people only further down, or to whoever is signed in.
-  { name: 'avatar', test: /\/src\/ui\/(?:avatar|avatar-traits|initials|presumed-gender)\.tsx?$/ },
+  { name: 'avatar', test: /\/(?:src\/ui\/(?:avatar|avatar-traits|initials)|domain\/provider-picture\/.*)\.tsx?$/ },
   { name: 'icons', test: /lucide-react/, tags: initial, priority: 1 },
   { name: 'landing', test: /\/src\/landing\/|\/en\/landing\.json$/, tags: initial, priority: 1 },
   { name: 'frame', test: /\/web\/src\/|node_modules/, tags: initial, minShareCount: 2 },

@@ -17,6 +17,8 @@ export const accountCommandDefinitions = {
   ChangeLocale: account('ChangeLocale', accountCommands.ChangeLocale, everyone),
   ChooseProfilePhoto: account('ChooseProfilePhoto', accountCommands.ChooseProfilePhoto, provider),
   RemoveProfilePhoto: account('RemoveProfilePhoto', accountCommands.RemoveProfilePhoto, provider),
+  AcceptProfilePhoto: account('AcceptProfilePhoto', accountCommands.AcceptProfilePhoto, admin),
+  RejectProfilePhoto: account('RejectProfilePhoto', accountCommands.RejectProfilePhoto, admin),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, admin),
   SubmitPortrait: account('SubmitPortrait', accountCommands.SubmitPortrait, provider),
   SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),
@@ -38,6 +40,7 @@ export const accountCommandDefinitions = {
   ChangeEmail: account('ChangeEmail', accountSystemCommands.ChangeEmail, ['system']),
   RestoreEmail: account('RestoreEmail', accountSystemCommands.RestoreEmail, ['system']),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
+  RecordPhotoSigns: account('RecordPhotoSigns', accountSystemCommands.RecordPhotoSigns, ['reactor']),
   RecordPayoutAccount: account('RecordPayoutAccount', accountSystemCommands.RecordPayoutAccount, ['system']),
   RecordPayoutsChanged: account('RecordPayoutsChanged', accountSystemCommands.RecordPayoutsChanged, [
     'webhook',

@@ -8,7 +8,7 @@ export const PHOTO_QUALITY = 80;
 /** AVIF at its own default takes ten times as long, for a file that is hardly smaller. */
 const AVIF_EFFORT = 2;
 /** What a stored picture has at most: it was re-encoded when it was uploaded. */
-const MAX_STORED_PIXELS = 2560 * 2560;
+export const MAX_STORED_PIXELS = 2560 * 2560;
 
 /**
  * A square of the picture, from where the face of a portrait most likely is (skin tones, saturation and detail).

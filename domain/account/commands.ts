@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accountTypes, payoutNeeds, payoutStops } from '#events/catalog/account.ts';
+import { accountTypes, payoutNeeds, payoutStops, photoReasons, photoSigns } from '#events/catalog/account.ts';
 
 import { languageCodes } from '../languages.ts';
 import { attachedFile } from '../file/attached-file.ts';
@@ -50,6 +50,9 @@ export const accountCommands = {
   /** An upload of their own. */
   ChooseProfilePhoto: z.strictObject({ accountId: id, photo: attachedFile }),
   RemoveProfilePhoto: z.strictObject({ accountId: id }),
+  /** Of a flagged photo, which the admin saw. */
+  AcceptProfilePhoto: z.strictObject({ accountId: id, photoId: id }),
+  RejectProfilePhoto: z.strictObject({ accountId: id, photoId: id, reason: z.enum(photoReasons) }),
   ApproveProvider,
   ...verificationCommands,
 } as const;
@@ -73,6 +76,7 @@ export const accountSystemCommands = {
   /** `email` is the address before that change. */
   RestoreEmail: z.strictObject({ accountId: id, changeId: id, restoreId: id, email: emailAddress }),
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
+  RecordPhotoSigns: z.strictObject({ accountId: id, photoId: id, signs: z.array(z.enum(photoSigns)).min(1) }),
   RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),
   RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),
   RecordPayoutRequirements: z.strictObject({ accountId: id, ...payoutRequirements }),

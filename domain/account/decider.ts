@@ -11,6 +11,7 @@ import { changeEmail, restoreEmail } from './change-email.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
 import { decidePhoto } from './decide-photo.ts';
+import { flagPhoto, reviewPhoto } from './review-photo.ts';
 import { parsePhone } from './phone-number.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { decideRest } from './rest.ts';
@@ -54,6 +55,11 @@ function decideOn(
     case 'ChooseProfilePhoto':
     case 'RemoveProfilePhoto':
       return decidePhoto(command, account, context);
+    case 'RecordPhotoSigns':
+      return flagPhoto(command.data, account, context);
+    case 'AcceptProfilePhoto':
+    case 'RejectProfilePhoto':
+      return reviewPhoto(command, account, context);
     case 'ChangeEmail':
       return changeEmail(command.data, account, context);
     case 'RestoreEmail':

@@ -16,6 +16,8 @@ export interface Account {
   readonly level: ProviderLevel;
   /** The file of their public photo. */
   readonly photo: string | null;
+  /** Whether that photo waits for an admin. */
+  readonly photoFlagged: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** The language in which the person is written to, and the country whose formats they read. */
@@ -50,6 +52,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       trades: [],
       level: 'new',
       photo: null,
+      photoFlagged: false,
       country,
       locale: { language, country },
       payoutAccount: null,
@@ -76,9 +79,14 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, locale: { language, country } };
     }
     case 'ProfilePhotoChosen':
-      return { ...account, photo: event.data.photo.fileId };
+      return { ...account, photo: event.data.photo.fileId, photoFlagged: false };
+    case 'ProfilePhotoFlagged':
+      return { ...account, photoFlagged: true };
+    case 'ProfilePhotoAccepted':
+      return { ...account, photoFlagged: false };
     case 'ProfilePhotoRemoved':
-      return { ...account, photo: null };
+    case 'ProfilePhotoRejected':
+      return { ...account, photo: null, photoFlagged: false };
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
     case 'PayoutAccountOpened':

@@ -117,6 +117,7 @@ export const notificationKinds = {
   accountReactivated: 'account',
   reportDismissed: 'account',
   reportUpheld: 'account',
+  photoRemoved: 'account',
   verificationReady: 'account',
   verificationReopened: 'account',
   verificationChanges: 'account',
@@ -223,6 +224,7 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
 
   'providerApproved',
   'levelChanged',
+  'photoRemoved',
   ...verificationKinds,
 ]);
 

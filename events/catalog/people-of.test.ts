@@ -32,6 +32,7 @@ const thingFields = new Set([
   'sessionId',
   'tipId',
   'upTo',
+  'photoId',
 ]);
 
 /** The fields of a JSON schema whose values are UUIDs, or lists of them. */

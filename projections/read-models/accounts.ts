@@ -86,6 +86,9 @@ export const accountsModel = defineReadModel<AccountTables>({
     ProfilePhotoRemoved({ data: { accountId }, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: null, version: revision });
     },
+    ProfilePhotoRejected({ data: { accountId }, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.getOrThrow(accountId), photo: null, version: revision });
+    },
     ProviderLevelChanged({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.getOrThrow(data.accountId), level: data.level, version: revision });
     },

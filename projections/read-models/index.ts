@@ -17,6 +17,7 @@ import { notificationsModel } from './notifications.ts';
 import { peopleModel } from './people.ts';
 import { privacyRequestsModel } from './privacy-requests.ts';
 import { promosModel } from './promos.ts';
+import { photoFlagsModel } from './photo-flags.ts';
 import { providerDirectoryModel } from './provider-directory.ts';
 import { providerProfilesModel } from './provider-profiles.ts';
 import { reportsModel } from './reports.ts';
@@ -50,6 +51,7 @@ export const readModels: readonly AnyReadModel[] = [
   providerProfilesModel,
   calendarsModel,
   providerDirectoryModel,
+  photoFlagsModel,
   savedProvidersModel,
   visitsModel,
   funnelsModel,

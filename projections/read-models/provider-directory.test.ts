@@ -33,6 +33,27 @@ describe('the directory', () => {
     expect(row?.services).toEqual([{ trade: 'painting', unit: 'hour', from: 4_500 }]);
   });
 
+  it('has the area of their postcode, and until when their documents are valid', async () => {
+    const submit = (kind: 'insurance' | 'licence', trade: string | null, validUntil: string) => [
+      sampleEvent('DocumentSubmitted', { accountId, kind, trade, validUntil }),
+      sampleEvent('DocumentAccepted', { accountId, kind, trade }),
+    ];
+    const row = await rowAfter(
+      sampleEvent('ProviderProfilePublished', { accountId, postcode: 'H91 AB12' }),
+      ...submit('insurance', null, '2027-06-30T23:59:59.999Z'),
+      ...submit('licence', 'electrical', '2028-01-31T23:59:59.999Z'),
+      ...submit('licence', 'hvac', '2027-12-31T23:59:59.999Z'),
+      sampleEvent('DocumentSubmitted', { accountId, kind: 'insurance', trade: null }),
+    );
+    expect(row).toMatchObject({
+      postalArea: 'H91',
+      insuredUntil: '2027-06-30T23:59:59.999Z',
+      licensedUntil: '2028-01-31T23:59:59.999Z',
+      businessChecked: false,
+    });
+    expect(JSON.stringify(row)).not.toContain('AB12');
+  });
+
   it('has no clients, and shows nobody before their approval', async () => {
     const client = accountStory(people.client.id, { accountType: 'client', firstName: 'Aoife' });
     const folded = await fold(providerDirectoryModel, [...client, ...approved.slice(0, 2)]);

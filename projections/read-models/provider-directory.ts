@@ -1,7 +1,8 @@
 import type { ProviderLevel } from '#domain/account/provider-levels.ts';
-import { evolveVerification } from '#domain/account/verification/evolve.ts';
-import type { VerificationChange } from '#domain/account/verification/fold-types.ts';
+import { evolveVerification, isVerificationChange } from '#domain/account/verification/evolve.ts';
 import { unverified, type ApprovalStatus, type Verification } from '#domain/account/verification/state.ts';
+import { acceptedDocuments } from '#domain/account/verification/steps.ts';
+import { postalArea } from '#domain/provider-search/postal-area.ts';
 import { recordScore } from '#domain/provider-search/ranking.ts';
 import { streamOf } from '#domain/streams.ts';
 import { foldTerm, splitTerms } from '#domain/trade-terms/split-terms.ts';
@@ -23,6 +24,13 @@ const directory = defineTable(
     approvedAt: nullable(instant),
     /** While its owner put it to rest. */
     resting: flag,
+    /** What the dates below come from. */
+    checked: json<Pick<Verification, 'documents' | 'business'>>(),
+    /** Their accepted insurance and licences are valid until then, the longest of each kind. */
+    insuredUntil: nullable(instant),
+    licensedUntil: nullable(instant),
+    /** Whether their business details were accepted. */
+    businessChecked: flag,
     /** Since its deletion began. */
     closed: flag,
     firstName: nullable(text),
@@ -33,6 +41,8 @@ const directory = defineTable(
     photo: nullable(uuid),
     /** From the published profile, as all that follows up to the prices. */
     place: nullable(text),
+    /** Of their postcode, which nobody reads here. */
+    postalArea: nullable(text),
     radiusKm: nullable(int),
     startedIn: nullable(int),
     languages: json<readonly string[]>(),
@@ -71,7 +81,7 @@ export type DirectoryRow = RowOf<ProviderDirectoryTables['providerDirectory']>;
 /** Approved providers, to be searched by visitors. */
 export const providerDirectoryModel = defineReadModel<ProviderDirectoryTables>({
   name: 'providerDirectory',
-  version: 3,
+  version: 4,
   categories: ['account', 'providerProfile', 'reputation'],
   tables: providerDirectoryTables,
   folds: {
@@ -97,9 +107,11 @@ function providerOf({ data }: JournalEvent): string {
 }
 
 function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow> | undefined {
-  if (isDecision(event)) {
-    const { approvalStatus, approvedAt } = evolveVerification({ ...unverified, ...approvalOf(row) }, event);
-    return { approvalStatus, approvedAt };
+  if (isVerificationChange(event)) {
+    const { approvalStatus, approvedAt, checked } = row;
+    const after = evolveVerification({ ...unverified, ...checked, approvalStatus, approvedAt }, event);
+    const { documents, business } = after;
+    return { approvalStatus: after.approvalStatus, approvedAt: after.approvedAt, checked: { documents, business } };
   }
   switch (event.type) {
     case 'ProfileCompleted': {
@@ -116,10 +128,15 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
     case 'ProfilePhotoChosen':
       return { photo: event.data.photo.fileId };
     case 'ProfilePhotoRemoved':
+    case 'ProfilePhotoRejected':
       return { photo: null };
     case 'ProviderProfilePublished': {
-      const { place, radiusKm, startedIn, languages, currency, services } = event.data;
-      return { place: revealed(place), radiusKm, startedIn, languages, currency, published: services };
+      const { place, postcode, radiusKm, startedIn, languages, currency, services } = event.data;
+      const area = postalArea(row.country, revealed(postcode) ?? '');
+      return {
+        ...{ place: revealed(place), postalArea: area, radiusKm },
+        ...{ startedIn, languages, currency, published: services },
+      };
     }
     case 'LevelChanged':
       return { level: event.data.to };
@@ -136,38 +153,24 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
   }
 }
 
-type Decision = Extract<VerificationChange, { type: (typeof decisions)[number] }>;
-
-/** Events of a verification after which the approval may be another. */
-const decisions = [
-  'ProviderApproved',
-  'VerificationReadyForReview',
-  'VerificationReopened',
-  'VerificationChangesRequested',
-  'ProviderRejected',
-  'ProviderSuspended',
-  'ProviderReinstated',
-  'ProviderTerminated',
-  'AppealDecided',
-] as const;
-
-function isDecision<Event extends { readonly type: string }>(
-  event: Event,
-): event is Extract<Event, { type: Decision['type'] }> {
-  return (decisions as readonly string[]).includes(event.type);
-}
-
-function approvalOf({ approvalStatus, approvedAt }: DirectoryRow): Pick<Verification, 'approvalStatus' | 'approvedAt'> {
-  return { approvalStatus, approvedAt };
-}
-
 /** The row with what follows from its other columns. */
 function complete(row: DirectoryRow): DirectoryRow {
   const { ratings: reviewCount, ratingSum, released, failed, published, trades } = row;
   const texts = [row.firstName, row.lastName, row.businessName, row.city, row.place];
   const words = new Set(splitTerms(foldTerm(texts.filter(Boolean).join(' '))));
+  const documents = acceptedDocuments({ ...unverified, ...row.checked });
+  const until = (kind: 'insurance' | 'licence'): string | null => {
+    const [last = null] = documents
+      .flatMap((one) => (one.kind === kind ? [one.validUntil] : []))
+      .toSorted()
+      .toReversed();
+    return last;
+  };
   return {
     ...row,
+    insuredUntil: until('insurance'),
+    licensedUntil: until('licence'),
+    businessChecked: row.checked.business?.acceptedAt != null,
     shown: row.approvalStatus === 'approved' && !row.closed && !row.resting && row.firstName !== null,
     services: published.filter(({ trade }) => trades.includes(trade)),
     score: recordScore({ reviewCount, ratingSum, released, failed }),
@@ -176,9 +179,19 @@ function complete(row: DirectoryRow): DirectoryRow {
 }
 
 function newRow(accountId: string, country: string): DirectoryRow {
-  const profile = { place: null, radiusKm: null, startedIn: null, languages: [], currency: null, published: [] };
+  const profile = {
+    place: null,
+    postalArea: null,
+    radiusKm: null,
+    startedIn: null,
+    languages: [],
+    currency: null,
+    published: [],
+  };
   const names = { firstName: null, lastName: null, businessName: null, city: null, photo: null, trades: [] };
   const record = { level: 'new', ratings: 0, ratingSum: 0, released: 0, failed: 0, score: 0 } as const;
   const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, resting: false, closed: false } as const;
-  return complete({ accountId, country, ...approval, ...names, ...profile, ...record, services: [], words: '' });
+  const checks = { checked: { documents: {}, business: null }, insuredUntil: null, licensedUntil: null } as const;
+  const empty = { ...checks, businessChecked: false, services: [], words: '' };
+  return complete({ accountId, country, ...approval, ...names, ...profile, ...record, ...empty });
 }

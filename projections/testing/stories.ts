@@ -34,6 +34,11 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     sampleEvent('TimeFreed', { accountId: people.provider.id }),
   ],
   'a saved Homewright': [sampleEvent('ProviderSaved', { accountId: people.client.id, provider: people.provider.id })],
+  'a flagged photo': [
+    ...storyAccounts,
+    sampleEvent('ProfilePhotoChosen', { accountId: people.provider.id }),
+    sampleEvent('ProfilePhotoFlagged', { accountId: people.provider.id }),
+  ],
   'the job of a fixture': readFixture('painting'),
   'offers of a request': offersOfARequest(),
   'a direct booking': [sampleEvent('BookingRequested'), sampleEvent('BookingDeclined')],

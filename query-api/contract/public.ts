@@ -19,13 +19,17 @@ export const categoriesView = z.array(
 /** `GET /api/providers/featured?country=` */
 const featuredProvider = z.object({
   id,
+  globalId: z.string(),
   name: z.string(),
   user: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   businessName: z.string().nullable(),
+  /** Its English name. */
   country: z.string(),
   countryCode: z.string(),
   city: z.string().nullable(),
   serviceArea: z.string().nullable(),
+  /** As the first name suggests: it chooses an illustration, and is stored nowhere. */
+  gender: z.enum(['male', 'female', 'neutral']),
   trades: z.array(z.string()),
   rating: z.number(),
   reviewCount: z.int(),

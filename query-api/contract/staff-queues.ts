@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { photoSigns } from '#events/catalog/account.ts';
 import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
 
 import { id, instant, money, position, side } from './fields.ts';
@@ -66,10 +67,29 @@ export const queuesView = z.object({
   rejectedTransfers: z.int(),
   stoppedPayouts: z.int(),
   reports: z.int(),
+  photos: z.int(),
   privacyRequests: z.int(),
   overduePrivacyRequests: z.int(),
   position,
 });
+/** `GET /api/admin/photo-flags?cursor=`: shown photos with signs against them, the oldest first. */
+export const photoFlagsView = z.object({
+  photos: z.array(
+    z.object({
+      accountId: id,
+      name: z.string().nullable(),
+      photoId: id,
+      /** Its address. */
+      photo: z.string(),
+      signs: z.array(z.enum(photoSigns)),
+      flaggedAt: instant,
+    }),
+  ),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+export type PhotoFlagsView = z.output<typeof photoFlagsView>;
 export type DisputeQueueView = z.output<typeof disputeQueueView>;
 export type OverdueJobsView = z.output<typeof overdueJobsView>;
 export type SupportJobsView = z.output<typeof supportJobsView>;

@@ -13,6 +13,8 @@ export interface ReadTerms {
   readonly trades: readonly { readonly category: CategoryKey; readonly words: readonly string[] }[];
   /** Words of names and places, each in all spellings that it can mean: a provider has one of each. */
   readonly names: readonly (readonly string[])[];
+  /** Where they have to work: the area of a postcode, or the words of a town as for `names`. */
+  readonly near: { readonly area: string | null; readonly names: ReadTerms['names'] } | null;
   readonly corrected: readonly { readonly typed: string; readonly used: string }[];
   readonly ignored: readonly string[];
 }
@@ -34,8 +36,15 @@ export function matchesTerms(sql: Sql, { trades, names }: Words): Part {
   const tradeWords = trades.flatMap((trade) => trade.words);
   const hasTrade = sql`(trades ?| ${trades.map(({ category }) => category)}
     or words like any(${tradeWords.map((word) => `% ${word} %`)}))`;
-  const conditions = names.map((spellings) => sql`words like any(${spellings.map(wordPattern)})`);
-  return joinedBy(sql, [...(trades.length === 0 ? [] : [hasTrade]), ...conditions]);
+  return joinedBy(sql, [...(trades.length === 0 ? [] : [hasTrade]), matchesWords(sql, names)]);
+}
+
+/** Each of the words, in one of its spellings. */
+export function matchesWords(sql: Sql, names: ReadTerms['names']): Part {
+  return joinedBy(
+    sql,
+    names.map((spellings) => sql`words like any(${spellings.map(wordPattern)})`),
+  );
 }
 
 /** How well a row fits the words: the first criterion of the order. */

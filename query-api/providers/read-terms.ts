@@ -1,17 +1,13 @@
 import type { LanguageCode } from '#domain/languages.ts';
 import { findTrades } from '#domain/trade-terms/find-trades.ts';
-import { allowedTypos, countTypos } from '#domain/trade-terms/typos.ts';
 import { foldTerm, isUnspaced, MAX_TERMS, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { Part } from '../reading/statement.ts';
-import { inCountry, matchesTerms, wordPattern, type ReadTerms } from './match-terms.ts';
+import { inCountry, matchesTerms, type ReadTerms } from './match-terms.ts';
+import { spell, toCorrections } from './spell.ts';
 
 /** Trades that are nearly as likely as the first are searched, too. */
 const NEARLY = 0.85;
-/** Words that are alike to a mistyped one. */
-const MAX_ALIKE = 2_000;
-const SIMILARITY = '0.25';
 /** Shorter words of a spaced script join others: `in`, `de`. */
 const MIN_NAME = 3;
 
@@ -36,9 +32,8 @@ export async function readTerms(
     trades,
     // Nobody has an unknown word: with a trade it says something about the job, without one nothing is found.
     names: trades.length === 0 ? [...names, ...unknown.map((word) => [word])] : ignored === unknown ? names : [],
-    corrected: known.flatMap(({ word, spellings: [used] }) =>
-      used === undefined || used.startsWith(word) || isUnspaced(word) ? [] : [{ typed: word, used }],
-    ),
+    near: null,
+    corrected: toCorrections(known),
     ignored: trades.length === 0 ? [] : ignored,
   };
 }
@@ -59,35 +54,4 @@ async function isSomebodys(
     select exists (select from read.provider_directory
       where shown and ${inCountry(sql, country)} and ${matchesTerms(sql, words)}) as found`;
   return one?.found === true;
-}
-
-/** The spellings of a word that a provider has: itself, or else the words with the fewest typos. */
-async function spell(sql: Sql, word: string, country: string | undefined): Promise<string[]> {
-  const here = inCountry(sql, country);
-  const [one] = await sql<{ found: boolean }[]>`
-    select exists (select from read.provider_directory
-      where shown and ${here} and words like ${wordPattern(word)}) as found`;
-  if (one?.found === true) return [word];
-  const max = isUnspaced(word) ? 0 : allowedTypos(word.length);
-  if (max === 0) return [];
-  const alike = await readAlike(sql, word, here);
-  const counted = alike.flatMap((other) => {
-    // A beginning of a word is enough, as it is without typos.
-    const typos = [other, other.slice(0, word.length)].map((end) => countTypos(word, end, max) ?? max + 1);
-    const least = Math.min(...typos);
-    return least > max ? [] : [{ other, least }];
-  });
-  const least = Math.min(...counted.map((one) => one.least));
-  return counted.filter((one) => one.least === least).map(({ other }) => other);
-}
-
-async function readAlike(sql: Sql, word: string, here: Part): Promise<string[]> {
-  return sql.begin(async (tx) => {
-    await tx`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`;
-    const rows = await tx<{ word: string }[]>`
-      select distinct word from read.provider_directory, unnest(string_to_array(trim(words), ' ')) as word
-      where shown and ${here} and words %> ${word} and length(word) >= ${word.length - 2}
-      order by word limit ${MAX_ALIKE}`;
-    return rows.map((row) => row.word);
-  });
 }

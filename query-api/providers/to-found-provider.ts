@@ -1,11 +1,20 @@
+import { serviceUnits, type ServiceUnit } from '#events/catalog/provider-profile.ts';
 import type { DirectoryRow } from '#projections/read-models/provider-directory.ts';
 
 import type { FoundProvider } from '../contract/providers.ts';
 import { photoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
-/** A provider as lists show them, with their lowest price of these trades; of all, where none is named. */
-export function toFoundProvider(row: DirectoryRow, searched: readonly string[] = []): FoundProvider {
+interface Searched {
+  /** None for all. */
+  readonly trades: readonly string[];
+  readonly unit?: ServiceUnit | undefined;
+  /** Of the postcode that is searched. */
+  readonly area?: string | null;
+}
+
+/** A provider as lists show them, with their lowest price of what is searched. */
+export function toFoundProvider(row: DirectoryRow, searched: Searched = { trades: [] }): FoundProvider {
   const { accountId, level, trades, country, languages, ratings, ratingSum, radiusKm, startedIn } = row;
   return {
     accountId,
@@ -25,12 +34,18 @@ export function toFoundProvider(row: DirectoryRow, searched: readonly string[] =
     failed: row.failed,
     verifiedAt: row.approvedAt ?? '',
     startedIn,
+    sameArea: row.postalArea !== null && row.postalArea === searched.area,
     price: lowestPrice(row, searched),
   };
 }
 
-function lowestPrice({ services, currency }: DirectoryRow, searched: readonly string[]): FoundProvider['price'] {
-  const fitting = services.filter(({ trade }) => searched.length === 0 || searched.includes(trade));
-  const [lowest] = fitting.toSorted((a, b) => a.from - b.from);
+/** By the hour first, as the search sorts them. */
+function lowestPrice({ services, currency }: DirectoryRow, { trades, unit }: Searched): FoundProvider['price'] {
+  const fitting = services.filter(
+    (service) =>
+      (trades.length === 0 || trades.includes(service.trade)) && (unit === undefined || service.unit === unit),
+  );
+  const rank = (service: (typeof fitting)[number]): number => serviceUnits.indexOf(service.unit);
+  const [lowest] = fitting.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from);
   return lowest === undefined || currency === null ? null : { ...lowest, currency };
 }

@@ -23,6 +23,7 @@ export type ModelName =
   | 'exports'
   | 'privacyRequests'
   | 'providerDirectory'
+  | 'photoFlags'
   | 'measuredTotals'
   | 'providerProfiles'
   | 'calendars'

@@ -6,13 +6,19 @@ import { providerDirectoryTables } from '#projections/read-models/provider-direc
 import { decodeRow } from '#projections/runner/decode-row.ts';
 import type { Row } from '#projections/runner/table.ts';
 
-import { providersView, ratingSteps, type ProviderFilter, type ProvidersView } from '../contract/providers.ts';
+import {
+  furtherChecks,
+  providersView,
+  ratingSteps,
+  type ProviderFilter,
+  type ProvidersView,
+} from '../contract/providers.ts';
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
 import type { ReadTerms } from '../providers/match-terms.ts';
-import { readTerms } from '../providers/read-terms.ts';
+import { readSearch } from '../providers/read-search.ts';
 import { toFoundProvider } from '../providers/to-found-provider.ts';
-import { PROVIDERS_PAGE_SIZE, searchStatement } from '../providers/search-statement.ts';
+import { PROVIDERS_PAGE_SIZE, searchedTrades, searchStatement } from '../providers/search-statement.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 
 /** How old a page of results may be. */
@@ -41,7 +47,7 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
   app.get('/api/providers', { schema }, async (request, reply) => {
     const { query } = request;
     return sendView<Found>(request, reply, deps, async () => {
-      const words = await readTerms(sql, query.q ?? '', query.country, query.locale);
+      const words = await readSearch(sql, query);
       return {
         models: ['providerDirectory', 'calendars'],
         statement: searchStatement(sql, query, words, {
@@ -54,7 +60,13 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
           return {
             view: {
               ...toView(found, query, words),
-              providers: rows.map((row) => toFoundProvider(row, searchedTrades(query, words))),
+              providers: rows.map((row) =>
+                toFoundProvider(row, {
+                  trades: searchedTrades(query, words),
+                  unit: query.unit,
+                  area: words.near?.area ?? null,
+                }),
+              ),
               position,
             },
             tags: rows.map(({ accountId }) => `account:${accountId}` as const),
@@ -94,11 +106,8 @@ function toView(
       freeOn: [...days],
       minRating: ratingSteps.map((value, i) => ({ value, count: steps[`rating${i}`] ?? 0 })),
       level: (['established', 'pro', 'elite'] as const).map((value) => ({ value, count: steps[value] ?? 0 })),
+      check: furtherChecks.map((value) => ({ value, count: steps[value] ?? 0 })),
     },
     ranking: rankingNumbers(),
   };
-}
-
-function searchedTrades({ category }: ProvidersQuery, { trades }: ReadTerms): readonly string[] {
-  return category === undefined ? trades.map((one) => one.category) : [category];
 }

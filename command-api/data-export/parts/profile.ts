@@ -75,7 +75,7 @@ export async function* profileEntries(source: PersonSource): AsyncGenerator<Entr
   for (const stream of [account, inbox, providerProfile, calendar, savedProviders].map((name) => name(personId))) {
     for (const { type, at, data } of await source.seen(stream)) {
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
-      if (type === 'ProfilePhotoRemoved') profile['photo'] = null;
+      if (type === 'ProfilePhotoRemoved' || type === 'ProfilePhotoRejected') profile['photo'] = null;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;
       if (type === 'ProviderSaved') saved.add(data['provider']);
       if (type === 'ProviderUnsaved') saved.delete(data['provider']);

@@ -118,6 +118,10 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   PromoReserved: 'none',
   PromoReleased: 'none',
   ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
+  // Shown in the admins' queue, and to nobody else unless it is removed.
+  ProfilePhotoFlagged: 'none',
+  ProfilePhotoAccepted: 'none',
+  ProfilePhotoRejected: ({ accountId, reason }) => notify('photoRemoved', [accountId], { detail: reason }),
   PayoutAccountOpened: 'none',
   PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
   // Past due: payouts stop, which is notified above.

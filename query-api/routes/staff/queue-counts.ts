@@ -1,6 +1,7 @@
 import type { Http } from '#platform/http.ts';
 import { authorize } from '../../access/permissions.ts';
 import { queuesView, type QueuesView } from '../../contract/staff-queues.ts';
+import { selectPhotoFlags } from '../../reading/photo-flags.ts';
 import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { selectStoppedPayouts } from '../../reading/stopped-payouts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
@@ -13,7 +14,7 @@ export function queueCountsRoute(app: Http, deps: ReadDeps): void {
     authorize(request.viewer, 'admin');
     const now = clock.now().toISOString();
     return sendView<Omit<QueuesView, 'position'>>(request, reply, deps, () => ({
-      models: ['jobs', 'reports', 'accounts', 'privacyRequests'],
+      models: ['jobs', 'reports', 'photoFlags', 'accounts', 'privacyRequests'],
       statement: {
         select: sql`
           (select count(*)::int from read.jobs where ${isDue(sql)}) as disputes,
@@ -24,6 +25,7 @@ export function queueCountsRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where transfer_rejected_at is not null) as "rejectedTransfers",
           (select count(*)::int from (${selectStoppedPayouts(sql)}) as waiting) as "stoppedPayouts",
           (select count(*)::int from read.reports where closed_at is null) as reports,
+          (select count(*)::int from (${selectPhotoFlags(sql)}) as flagged) as photos,
           (select count(*)::int from read.privacy_requests where state = 'open') as "privacyRequests",
           (select count(*)::int from read.privacy_requests where is_overdue) as "overduePrivacyRequests"`,
       },

@@ -76,7 +76,7 @@ type Answer = FeaturedProvider[] | { data: FeaturedProvider[] };
 export function FeaturedSection() {
   const t = useT('landing');
   const { country } = useCountry();
-  const source = useFetched<Answer>(`/api/providers/featured?country=${country}`);
+  const source = useFetched<Answer>(`/api/providers/featured?country=${country}&_v=2`);
   return (
     <FetchedSection name={t('featured.section')} source={source} fallback={<SkeletonCards />}>
       {(answer) => {

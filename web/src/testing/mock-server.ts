@@ -12,6 +12,7 @@ export const server = setupServer(
     HttpResponse.json({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
   ),
   http.get(`${origin}/api/auth/google/offer`, () => HttpResponse.json({ isOffered: false })),
+  http.get(`${origin}/api/trades`, () => HttpResponse.json({ trades: [] })),
 );
 
 /** Call at the top of a test file. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+
+import { regionGroup } from '#domain/provider-picture/region-group.ts';
+import { demoId } from '#local/demo/demo-id.ts';
+import { countryCodes } from '#web/lib/locale/countries.ts';
+
 import { avatarTraitsFor } from './avatar-traits.ts';
-import { presumedGender } from './presumed-gender.ts';
+import { presumedGender } from '#domain/provider-picture/presumed-gender.ts';
 
 test.each([
   ['Bríd McGrath', 'female'],
@@ -15,7 +20,7 @@ test.each([
 });
 
 test('a person keeps their face, whatever else changes', () => {
-  const person = { id: '4b7ba7f5-26db-56ec-b5a5-f9281a6a5800', name: 'Niall Byrne', country: 'IE' };
+  const person = { id: '5b7ba7f5-26db-56ec-b5a5-f9281a6a5800', name: 'Niall Byrne', country: 'IE' };
   expect(avatarTraitsFor(person)).toEqual(avatarTraitsFor({ ...person }));
 });
 
@@ -25,4 +30,28 @@ test('a name that suggests a woman never gets a beard', () => {
   );
   expect(faces.filter((face) => face.beard)).toEqual([]);
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(50);
+});
+
+test('each of the six regions has a pool of its own', () => {
+  const groups = new Set(countryCodes.map(regionGroup));
+  expect([...groups].toSorted()).toEqual([
+    'asian',
+    'easternEuropean',
+    'englishSpeaking',
+    'mediterranean',
+    'nordic',
+    'westernEuropean',
+  ]);
+  const pools = ['JP', 'PL', 'IE', 'IT', 'SE', 'DE'].map((country) => {
+    const faces = Array.from({ length: 200 }, (_, n) => avatarTraitsFor({ id: `person-${n}`, name: 'Kim', country }));
+    return [...new Set(faces.map(({ skin, hair }) => `${skin}/${hair}`))].toSorted().join(' ');
+  });
+  expect(new Set(pools).size).toBe(6);
+});
+
+test('some Homewrights have a fixed picture, whatever their name or country says', () => {
+  const id = demoId('account cormac');
+  const fixed = avatarTraitsFor({ id, name: 'Cormac Doyle', country: 'IE' });
+  expect(fixed).toMatchObject({ beard: true, bib: expect.any(String) });
+  expect(avatarTraitsFor({ id, name: 'Niamh', country: 'JP' })).toEqual(fixed);
 });

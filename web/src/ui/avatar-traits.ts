@@ -1,5 +1,8 @@
+import { globalId } from '#domain/provider-picture/global-id.ts';
+import { presumedGender } from '#domain/provider-picture/presumed-gender.ts';
+import { regionGroup, type RegionGroup } from '#domain/provider-picture/region-group.ts';
+
 import { hashText } from './initials.ts';
-import { presumedGender } from './presumed-gender.ts';
 
 export interface AvatarTraits {
   ground: string;
@@ -43,20 +46,40 @@ const womenStyles: Style[] = [
 const scarved: Style[] = [{ scarf: green }, { scarf: '#C8694A' }];
 
 /** Skin and hair colours by region; hair depends on skin, so that the two match. */
-const complexions = {
-  north: [
+const complexions: Readonly<Record<RegionGroup, readonly string[]>> = {
+  westernEuropean: [
+    '#F3CDB0/#5A3B28',
+    '#F3CDB0/#22201F',
+    '#E2AB82/#A7ADA9',
+    '#E2AB82/#5A3B28',
+    '#C58858/#22201F',
+    '#F3CDB0/#A9502B',
+  ],
+  nordic: ['#F3CDB0/#A98B4F', '#F3CDB0/#5A3B28', '#F3CDB0/#A9502B', '#E2AB82/#A7ADA9', '#E2AB82/#22201F'],
+  mediterranean: ['#E2AB82/#22201F', '#E2AB82/#5A3B28', '#C58858/#22201F', '#F3CDB0/#5A3B28', '#E2AB82/#A7ADA9'],
+  englishSpeaking: [
     '#F3CDB0/#A9502B',
     '#F3CDB0/#5A3B28',
     '#E2AB82/#A7ADA9',
     '#F3CDB0/#22201F',
-    '#E2AB82/#5A3B28',
+    '#8D5A3B/#22201F',
     '#C58858/#22201F',
   ],
-  south: ['#E2AB82/#22201F', '#E2AB82/#5A3B28', '#C58858/#22201F', '#F3CDB0/#5A3B28', '#E2AB82/#A7ADA9'],
-  east: ['#C58858/#22201F', '#E2AB82/#22201F', '#F3CDB0/#22201F', '#8D5A3B/#22201F', '#C58858/#A7ADA9'],
-} as const;
-const southern = new Set(['ES', 'IT', 'GR', 'PT', 'FR', 'MC', 'BR']);
-const eastern = new Set(['SG', 'KR', 'JP', 'HK', 'MY', 'IN', 'AE']);
+  easternEuropean: ['#F3CDB0/#A98B4F', '#F3CDB0/#5A3B28', '#E2AB82/#5A3B28', '#F3CDB0/#22201F', '#E2AB82/#A7ADA9'],
+  asian: ['#C58858/#22201F', '#E2AB82/#22201F', '#F3CDB0/#22201F', '#8D5A3B/#22201F', '#C58858/#A7ADA9'],
+};
+
+/** Providers whose illustration is chosen by hand, by their global id: those of the demonstration's first pages. */
+const fixed: Readonly<Record<string, AvatarTraits>> = {
+  'provider:494f2eed-753f-50f5-98d3-92afd82d6daf': {
+    ...{ top: 'full', beard: true, bib: green },
+    ...{ ground: '#DDEBE4', skin: '#F3CDB0', hair: '#A9502B', shirt: '#EDE3D2' },
+  },
+  'provider:4b7ba7f5-26db-56ec-b5a5-f9281a6a5800': {
+    ...{ top: 'swept', beard: true },
+    ...{ ground: '#DCE7EC', skin: '#E2AB82', hair: '#22201F', shirt: '#3C5A52' },
+  },
+};
 
 function pick<T>(from: readonly T[], seed: string): T {
   return from[hashText(seed) % from.length]!;
@@ -71,10 +94,11 @@ function stylesFor(name: string, country: string | null): Style[] {
 
 /** The same person always gets the same face, made of the parts of their region's pool. */
 export function avatarTraitsFor(person: { id: string; name: string; country?: string | null }): AvatarTraits {
+  const chosen = fixed[globalId(person.id)];
+  if (chosen !== undefined) return chosen;
   const country = person.country ?? null;
-  const region = eastern.has(country ?? '') ? 'east' : southern.has(country ?? '') ? 'south' : 'north';
   const style = pick(stylesFor(person.name, country), `style ${person.id}`);
-  const [skin = '', hair = ''] = pick<string>(complexions[region], `skin ${person.id}`).split('/');
+  const [skin = '', hair = ''] = pick(complexions[regionGroup(country)], `skin ${person.id}`).split('/');
   const shirt = style.scarf ?? pick(shirts, `shirt ${person.id}`);
   return { ...style, skin, hair, shirt: style.bib ? '#EDE3D2' : shirt, ground: pick(grounds, `ground ${person.id}`) };
 }

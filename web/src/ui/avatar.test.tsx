@@ -5,10 +5,13 @@ import { Avatar } from './avatar.tsx';
 
 const cormac = { id: 'c', name: 'Cormac Doyle' };
 
-test('a photo is shown; one that cannot be loaded gives way to initials on a colour of the name', () => {
+test('a photo is shown, with a shimmer while it loads; one that cannot be loaded gives way to initials on a colour of the name', () => {
   const { rerender } = render(<Avatar person={{ ...cormac, photo: '/api/provider-photo/1' }} size={64} />);
   const photo = screen.getByRole('img', { name: 'Cormac Doyle' });
   expect(photo.getAttribute('src')).toBe('/api/provider-photo/1');
+  expect(photo.className).toContain('animate-breathe');
+  fireEvent.load(photo);
+  expect(photo.className).not.toContain('animate-breathe');
   fireEvent.error(photo);
   expect(screen.getByRole('img', { name: 'Cormac Doyle' }).querySelector('text')?.textContent).toBe('CD');
   rerender(<Avatar person={{ ...cormac, photo: '/api/provider-photo/2' }} size={64} />);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { AvatarIllustration } from './avatar-illustration.tsx';
 import { avatarTraitsFor } from './avatar-traits.ts';
+import { classNames } from './class-names.ts';
 import { pickColour, initialsOf } from './initials.ts';
 
 export interface AvatarPerson {
@@ -23,18 +24,26 @@ interface AvatarProps {
 }
 
 /**
- * The person's photograph, or initials on a colour derived from the name where it cannot be loaded. Without one an
- * avatar illustration, or for clients the initials.
+ * The person's photograph, which shimmers while it loads, or initials on a colour derived from the name where it cannot
+ * be loaded. Without one an avatar illustration, or for clients the initials.
  */
 export function Avatar({ person, size, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const { name, photo } = person;
   const style = { width: size, height: size };
   const hidden = decorative || undefined;
   const round = 'inline-block flex-none rounded-full object-cover';
   if (photo && photo !== broken) {
     return (
-      <img src={photo} alt={decorative ? '' : name} className={round} style={style} onError={() => setBroken(photo)} />
+      <img
+        src={photo}
+        alt={decorative ? '' : name}
+        className={classNames(round, photo !== loaded && 'animate-breathe bg-neutral-soft text-transparent')}
+        style={style}
+        onLoad={() => setLoaded(photo)}
+        onError={() => setBroken(photo)}
+      />
     );
   }
   if (!photo && person.drawn !== false) {

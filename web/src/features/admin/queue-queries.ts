@@ -8,13 +8,26 @@ import type {
   StoppedPayoutsView,
 } from '#query-api/contract/money-queues.ts';
 import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
-import type { DisputeQueueView, OverdueJobsView, QueuesView } from '#query-api/contract/staff-queues.ts';
+import type {
+  DisputeQueueView,
+  OverdueJobsView,
+  PhotoFlagsView,
+  QueuesView,
+} from '#query-api/contract/staff-queues.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
 
-export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'rejectedTransfers', 'reports'] as const;
+export const queues = [
+  'disputes',
+  'overdue',
+  'refunds',
+  'failedRefunds',
+  'rejectedTransfers',
+  'reports',
+  'photos',
+] as const;
 export type Queue = (typeof queues)[number];
 
 export const queuesQuery = queryOptions({
@@ -55,6 +68,7 @@ export const rejectedTransfersQuery = queueQuery<RejectedTransfersView>(
   '/api/admin/rejected-transfers',
 );
 export const stoppedPayoutsQuery = queueQuery<StoppedPayoutsView>('stopped-payouts', '/api/admin/stopped-payouts');
+export const photoFlagsQuery = queueQuery<PhotoFlagsView>('photo-flags', '/api/admin/photo-flags');
 export const reportKinds = ['message', 'review'] as const;
 export const reportStates = ['open', 'closed'] as const;
 

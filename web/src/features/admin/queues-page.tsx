@@ -15,6 +15,7 @@ import { FailedRefundQueue } from './failed-refund-queue.tsx';
 import { OverdueQueue } from './overdue-queue.tsx';
 import { type Queue, queues, queuesQuery } from './queue-queries.ts';
 import { MoneyProposalQueue } from './money-proposal-queue.tsx';
+import { PhotoQueue } from './photo-queue.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { TransferQueue } from './transfer-queue.tsx';
 
@@ -25,6 +26,7 @@ const lists: Record<Queue, ComponentType> = {
   failedRefunds: FailedRefundQueue,
   rejectedTransfers: TransferQueue,
   reports: ReportQueue,
+  photos: PhotoQueue,
 };
 
 /** Everything that waits for the admins, live. */

@@ -8,7 +8,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
-export function ProviderHead({ provider: { accountId, person, trades, approvedAt } }: { provider: ProviderView }) {
+export function ProviderHead({ provider }: { provider: ProviderView }) {
+  const { accountId, person, trades, country, approvedAt } = provider;
   const tJob = useT('job');
   const names = useNames();
   const categoryName = useCategoryName();
@@ -17,7 +18,7 @@ export function ProviderHead({ provider: { accountId, person, trades, approvedAt
   const facts = [business, trades.map(categoryName).join(', '), person.city].filter(Boolean);
   return (
     <header className="flex flex-wrap items-start gap-4 sm:flex-nowrap sm:gap-5">
-      <Avatar person={{ id: accountId, name, photo: person.photo, drawn: true }} size={96} decorative />
+      <Avatar person={{ id: accountId, name, country, photo: person.photo, drawn: true }} size={96} decorative />
       <div className="grid min-w-0 flex-[1_1_12rem] gap-1.5">
         <div className="flex min-w-0 items-start gap-1">
           <h1 className="text-3xl tracking-[-.025em] wrap-anywhere sm:text-4xl">{name}</h1>

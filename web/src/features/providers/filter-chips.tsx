@@ -16,7 +16,7 @@ interface FilterChipsProps {
 /** The chosen filters, each to be removed. */
 export function FilterChips({ search, currency, onChange }: FilterChipsProps) {
   const t = useT('providers');
-  const text = useFilterTexts(currency);
+  const text = useFilterTexts(currency, search.unit);
   const chosen = filterNames.filter((name) => search[name] !== '');
   if (chosen.length === 0) return null;
   return (

@@ -26,8 +26,14 @@ const MAX_DAYS = 7;
 export function Filters({ search, counts, currency, onChange }: FiltersProps) {
   const t = useT('providers');
   const id = useId();
-  const text = useFilterTexts(currency);
-  const group = (filter: Exclude<FilterName, 'maxPrice'>, legend: string, any: string, limit = Infinity) => {
+  const text = useFilterTexts(currency, search.unit);
+  const group = (
+    filter: Exclude<FilterName, 'maxPrice' | 'near'>,
+    legend: string,
+    any: string,
+    limit = Infinity,
+    hint?: string,
+  ) => {
     const found = (counts?.[filter] ?? []).map(({ value, count }) => ({ value: String(value), count }));
     const listed = found.slice(0, limit);
     const chosen = search[filter];
@@ -49,6 +55,7 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
             {text(filter, one.value)}
           </Option>
         ))}
+        {hint !== undefined && <p className="pt-1 text-sm text-subtle">{hint}</p>}
       </Group>
     );
   };
@@ -59,14 +66,16 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
       <DayFilter day={search.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
       <Group legend={t('filters.price')}>
         <PriceFilter
-          key={search.maxPrice}
+          key={`${search.maxPrice} ${search.unit}`}
           currency={currency}
           amount={search.maxPrice}
-          onChange={(maxPrice) => onChange({ maxPrice })}
+          unit={search.unit}
+          onChange={onChange}
         />
       </Group>
       {group('minRating', t('row.rating'), t('filters.anyRating'))}
       {group('level', t('filters.level'), t('filters.anyLevel'))}
+      {group('check', t('filters.check'), t('filters.anyCheck'), Infinity, t('filters.checkHint'))}
       {group('language', t('filters.language'), t('filters.anyLanguage'), MAX_LANGUAGES)}
       <p className="pt-4 text-sm text-subtle">{t('filters.counts')}</p>
     </div>

@@ -20,7 +20,7 @@ interface NoResultsProps {
 export function NoResults({ view: { loosen }, search, currency, onChange }: NoResultsProps) {
   const t = useT('providers');
   const format = useFormat();
-  const text = useFilterTexts(currency);
+  const text = useFilterTexts(currency, search.unit);
   if (loosen.length === 0) {
     return <EmptyState level={2} spot="unjoined" title={t('empty.none')} text={t('empty.noneText')} />;
   }

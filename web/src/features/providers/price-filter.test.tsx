@@ -6,17 +6,17 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { PriceFilter } from './price-filter.tsx';
 
-usePage(['common', 'ui', 'errors', 'providers']);
+usePage(['common', 'ui', 'errors', 'providers', 'providerEdit']);
 
 async function apply(typed: string) {
-  const onChange = vi.fn<(amount: string) => void>();
-  const { user } = renderPage(<PriceFilter currency="EUR" amount="" onChange={onChange} />);
+  const onChange = vi.fn<(choice: { maxPrice: string; unit: string }) => void>();
+  const { user } = renderPage(<PriceFilter currency="EUR" amount="" unit="visit" onChange={onChange} />);
   await user.type(screen.getByRole('textbox'), `${typed}{Enter}`);
   return onChange;
 }
 
-test('a price is read as the reader writes it', async () => {
-  expect(await apply('€1,200')).toHaveBeenCalledExactlyOnceWith('120000');
+test('a price is read as the reader writes it, for the chosen unit', async () => {
+  expect(await apply('€1,200')).toHaveBeenCalledExactlyOnceWith({ maxPrice: '120000', unit: 'visit' });
 });
 
 test('asks which is meant where a price can be read in two ways', async () => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { FoundProvider, ProvidersView } from '#query-api/contract/providers.ts';
+import type { FoundProvider, OwnSearchPlaceView, ProvidersView } from '#query-api/contract/providers.ts';
+import { me } from '#web/testing/build-people.ts';
 import { server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -27,6 +28,7 @@ const cormac: FoundProvider = {
   failed: 1,
   verifiedAt: '2026-09-01T09:00:00.000Z',
   startedIn: 2014,
+  sameArea: false,
   price: { trade: 'painting', unit: 'hour', from: 4_500, currency: 'EUR' },
 };
 const view: ProvidersView = {
@@ -46,6 +48,7 @@ const view: ProvidersView = {
     ],
     minRating: [{ value: 4.8, count: 1 }],
     level: [{ value: 'pro', count: 1 }],
+    check: [{ value: 'insurance', count: 1 }],
   },
   ranking: { priorReviews: 10, neutralMean: 4, completionPercent: 30 },
   providers: [cormac],
@@ -120,6 +123,58 @@ it('removes a filter by its chip, and all at once', async () => {
   expect(page.address()).toBe('/providers?language=ga');
   await page.user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(page.address()).toBe('/providers');
+});
+
+it('searches near a town or a postcode, compares prices of one unit, and asks for further checks', async () => {
+  const page = renderPage(<ProvidersPage />, { at: '/providers?maxPrice=5000' });
+  await screen.findByText('Doyle Painting');
+  // An address without a unit compares hours, by which most prices are.
+  expect(asked[0]?.get('unit')).toBe('hour');
+  expect(screen.getByRole('button', { name: 'Remove filter: Up to €50.00 per hour' })).toBeDefined();
+  await page.user.type(screen.getByRole('textbox', { name: 'Town or postcode' }), 'H91{Enter}');
+  expect(asked.at(-1)?.get('near')).toBe('H91');
+  expect(await screen.findByRole('button', { name: 'Remove filter: Near H91' })).toBeDefined();
+  await page.user.click(screen.getByRole('radio', { name: /^Liability insurance/ }));
+  expect(asked.at(-1)?.get('check')).toBe('insurance');
+  expect(screen.getByText(/Galway and 25 km around/)).toBeDefined();
+});
+
+describe('a Homewright', () => {
+  const own: OwnSearchPlaceView = {
+    ...{ listed: true, fitsWords: true, excludedBy: [], place: 2, total: 9, match: 2, betterMatch: 1 },
+    inputs: {
+      ...{ reviews: 24, ratingSum: 118, priorReviews: 10, neutralMean: 4, weighted: 4.647 },
+      ...{ finished: 40, failed: 1, completionPercent: 30, score: 4.613 },
+    },
+    position: '1',
+  };
+  const ask = async (place: OwnSearchPlaceView) => {
+    server.use(http.get('*/api/me/search-place', () => HttpResponse.json(place)));
+    const page = renderPage(<ProvidersPage />, {
+      at: '/providers?level=elite',
+      me: me({ id: cormac.accountId, accountType: 'provider' }),
+    });
+    await page.user.click(await screen.findByText('Why am I here?'));
+  };
+
+  it('reads why they are there, with what it comes from', async () => {
+    await ask(own);
+    expect(await screen.findByText('You are number 2 of 9.')).toBeDefined();
+    expect(screen.getByText('Points for the words: 2. Others with more: 1.')).toBeDefined();
+    expect(
+      screen.getByText(/^All your stars: 118, ratings: 24\. With 10 more of 4 each, this makes 4\.65\.$/),
+    ).toBeDefined();
+    expect(screen.getByText(/With this, 4\.61 remains\./)).toBeDefined();
+  });
+
+  it.each([
+    [{ listed: false }, /^This search cannot find you/],
+    [{ fitsWords: false, place: null }, /do not fit this search/],
+    [{ place: null, excludedBy: ['level' as const] }, 'These filters leave you out: Elite or higher.'],
+  ])('reads why they are not: %j', async (part, text) => {
+    await ask({ ...own, ...part });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
 });
 
 it('says what failed, and tries again', async () => {

@@ -25,6 +25,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { filterNames, noFilters, type ProviderSearch, providersParams } from './providers-params.ts';
 import { providersQuery } from './providers-query.ts';
+import { OwnPlace } from './own-place.tsx';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { UnderstoodQuery } from './understood-query.tsx';
@@ -55,6 +56,7 @@ export function ProvidersPage() {
         <div className="container-page py-5 sm:py-6">
           <SearchBar
             q={search.q}
+            near={search.near}
             country={country}
             onSearch={(next) => change({ ...next, ...(next.country === country ? {} : { maxPrice: '' }) })}
           />
@@ -87,6 +89,9 @@ export function ProvidersPage() {
           </div>
           <FilterChips search={search} currency={currency} onChange={change} />
           {view !== undefined && search.sort === '' && <WhyThisOrder ranking={view.ranking} />}
+          {me?.user.accountType === 'provider' && (
+            <OwnPlace search={{ ...search, country, locale }} currency={currency} />
+          )}
           {view !== undefined ? (
             <Results view={view} search={search} currency={currency} onChange={change} />
           ) : query.isError ? (

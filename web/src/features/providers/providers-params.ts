@@ -1,5 +1,6 @@
+import type { ProviderFilter } from '#query-api/contract/providers.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
-import { type ListParams, readSearch } from '#web/lib/list-params.ts';
+import { type ListParams, MAX_SEARCH_LENGTH, readSearch } from '#web/lib/list-params.ts';
 import { isCountry } from '#web/lib/locale/countries.ts';
 
 /** A search as the address says it; '' is no choice. Amounts are minor units, with our fee. */
@@ -7,26 +8,44 @@ export interface ProviderSearch {
   readonly q: string;
   /** '' is the reader's own country. */
   readonly country: string;
+  /** A town or a postcode. */
+  readonly near: string;
   readonly category: string;
   readonly language: string;
   readonly minRating: string;
   readonly level: string;
   readonly maxPrice: string;
+  /** What prices are compared by. */
+  readonly unit: string;
+  /** Something that not everybody was checked for. */
+  readonly check: string;
   /** A day, `2027-03-10`. */
   readonly freeOn: string;
   readonly sort: string;
   readonly page: string;
 }
-export type FilterName = 'category' | 'freeOn' | 'minRating' | 'level' | 'language' | 'maxPrice';
-export const filterNames: readonly FilterName[] = ['category', 'freeOn', 'maxPrice', 'minRating', 'level', 'language'];
+export const filterNames = [
+  'near',
+  'category',
+  'freeOn',
+  'maxPrice',
+  'minRating',
+  'level',
+  'check',
+  'language',
+] as const satisfies readonly ProviderFilter[];
+export type FilterName = ProviderFilter;
 
-export const noFilters: Pick<ProviderSearch, FilterName | 'page'> = {
+export const noFilters: Pick<ProviderSearch, FilterName | 'unit' | 'page'> = {
+  near: '',
   category: '',
   freeOn: '',
   minRating: '',
   level: '',
   language: '',
   maxPrice: '',
+  unit: '',
+  check: '',
   page: '',
 };
 
@@ -37,14 +56,20 @@ export const providersParams: ListParams<ProviderSearch> = {
       const value = address.get(name) ?? '';
       return fits(value) ? value : '';
     };
+    const maxPrice = given('maxPrice', (value) => /^[1-9]\d{0,11}$/.test(value));
+    const unit = given('unit', (value) => ['hour', 'visit', 'squareMetre'].includes(value));
     return {
       q: readSearch(address),
+      near: given('near', (value) => value.length <= MAX_SEARCH_LENGTH),
       country: given('country', isCountry),
       category: given('category', isCategory),
       language: given('language', (value) => /^[a-z]{2,3}$/.test(value)),
       minRating: given('minRating', (value) => ['4', '4.5', '4.8'].includes(value)),
       level: given('level', (value) => ['established', 'pro', 'elite'].includes(value)),
-      maxPrice: given('maxPrice', (value) => /^[1-9]\d{0,11}$/.test(value)),
+      maxPrice,
+      // A limit is of one unit.
+      unit: maxPrice !== '' && unit === '' ? 'hour' : unit,
+      check: given('check', (value) => ['insurance', 'licence', 'business'].includes(value)),
       freeOn: given('freeOn', (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))),
       sort: given('sort', (value) => ['rating', 'price'].includes(value)),
       page: given('page', (value) => /^([2-9]|[1-9]\d|100)$/.test(value)),

@@ -23,7 +23,11 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
   const { accountId, businessName, place, trades, languages, level, country } = provider;
   const person = [provider.firstName, provider.lastName].filter(Boolean).join(' ');
   const name = person === '' ? (businessName ?? tJob('someone.provider')) : person;
-  const where = [trades.map(categoryName).join(', '), place].filter(Boolean).join(' · ');
+  const around =
+    place === null || provider.radiusKm === null
+      ? place
+      : t('row.around', { place, km: format.number(provider.radiusKm) });
+  const where = [trades.map(categoryName).join(', '), around].filter(Boolean).join(' · ');
   const spoken = languages.map((code) => languageName(code, format.locale)).join(', ');
   return (
     <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_112px_176px] lg:gap-6">
@@ -43,6 +47,7 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
           </h3>
           {businessName !== null && person !== '' && <p className="text-sm wrap-anywhere text-muted">{businessName}</p>}
           <p className="text-sm wrap-anywhere text-muted">{where}</p>
+          {provider.sameArea && <p className="text-sm font-semibold">{t('row.sameArea')}</p>}
           <p className="mt-2 text-sm">{useRecord(provider)}</p>
           {spoken !== '' && <p className="text-sm text-muted">{t('row.speaks', { languages: spoken })}</p>}
           <p className="mt-2">

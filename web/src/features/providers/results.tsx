@@ -21,7 +21,7 @@ interface ResultsProps {
 export function Results({ view, search, currency, onChange }: ResultsProps) {
   const t = useT('providers');
   const format = useFormat();
-  const text = useFilterTexts(currency);
+  const text = useFilterTexts(currency, search.unit);
   const { providers, loosened, page, pages, total } = view;
   const list = (
     <ul className="divide-y divide-border">

@@ -30,6 +30,7 @@ const cormac: FoundProvider = {
   failed: 0,
   verifiedAt: '2026-09-01T09:00:00.000Z',
   startedIn: null,
+  sameArea: false,
   price: null,
 };
 const client = me();

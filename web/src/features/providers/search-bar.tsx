@@ -10,12 +10,13 @@ import { NativeSelect } from '#web/ui/select.tsx';
 
 interface SearchBarProps {
   q: string;
+  near: string;
   country: CountryCode;
-  onSearch: (search: { q: string; country: string }) => void;
+  onSearch: (search: { q: string; near: string; country: string }) => void;
 }
 
 /** What, and where. The fields follow the address. */
-export function SearchBar({ q, country, onSearch }: SearchBarProps) {
+export function SearchBar({ q, near, country, onSearch }: SearchBarProps) {
   const t = useT('providers');
   const language = useLanguage();
   const id = useId();
@@ -25,8 +26,8 @@ export function SearchBar({ q, country, onSearch }: SearchBarProps) {
   return (
     <search aria-label={t('search.label')}>
       <form
-        key={`${q} ${country}`}
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_260px_auto] lg:items-end"
+        key={`${q} ${near} ${country}`}
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_220px_200px_auto] lg:items-end"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget);
@@ -34,10 +35,10 @@ export function SearchBar({ q, country, onSearch }: SearchBarProps) {
             const value = typed.get(name);
             return typeof value === 'string' ? value.trim() : '';
           };
-          onSearch({ q: text('q'), country: text('country') });
+          onSearch({ q: text('q'), near: text('near'), country: text('country') });
         }}
       >
-        <div className="grid gap-1.5 sm:col-span-2 lg:col-span-1">
+        <div className="grid gap-1.5 sm:col-span-3 lg:col-span-1">
           <label htmlFor={`${id}-q`} className="text-sm font-semibold">
             {t('search.what')}
           </label>
@@ -48,6 +49,18 @@ export function SearchBar({ q, country, onSearch }: SearchBarProps) {
             defaultValue={q}
             maxLength={MAX_SEARCH_LENGTH}
             placeholder={t('search.example')}
+            className={inputStyle}
+          />
+        </div>
+        <div className="grid gap-1.5">
+          <label htmlFor={`${id}-near`} className="text-sm font-semibold">
+            {t('search.near')}
+          </label>
+          <input
+            id={`${id}-near`}
+            name="near"
+            defaultValue={near}
+            maxLength={MAX_SEARCH_LENGTH}
             className={inputStyle}
           />
         </div>

@@ -29,6 +29,7 @@ const found = (nth: number): FoundProvider => ({
   failed: 0,
   verifiedAt: '2026-09-01T09:00:00.000Z',
   startedIn: null,
+  sameArea: false,
   price: null,
 });
 

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import type { FilterName } from './providers-params.ts';
 
 /** How the choice of a filter is named: in its list, and on its chip. */
-export function useFilterTexts(currency: string): (filter: FilterName, value: string) => string {
+export function useFilterTexts(currency: string, unit: string): (filter: FilterName, value: string) => string {
   const t = useT('providers');
   const tJob = useT('job');
   const format = useFormat();
@@ -24,7 +24,13 @@ export function useFilterTexts(currency: string): (filter: FilterName, value: st
       case 'freeOn':
         return t('filters.freeOn', { day: format.day(value, 'weekday') });
       case 'maxPrice':
-        return t('filters.upTo', { amount: format.money({ amount: Number(value), currency }) });
+        return t(`filters.upTo.${unit === '' ? 'hour' : (unit as 'hour' | 'visit' | 'squareMetre')}`, {
+          amount: format.money({ amount: Number(value), currency }),
+        });
+      case 'check':
+        return value === 'business' ? t('filters.business') : t(`checks.${value as 'insurance' | 'licence'}`);
+      case 'near':
+        return t('filters.near', { place: value });
     }
   };
 }

@@ -6,6 +6,7 @@ import { Pictogram, pictogramFor } from '#web/ui/pictogram.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { maxLengths, type RequestValues } from './request-form.ts';
+import { TradeProposal } from './trade-proposal.tsx';
 import type { WarningFor } from './use-shown-values.ts';
 
 interface WhatStepProps {
@@ -53,6 +54,13 @@ export function WhatStep({ flow, warningFor }: WhatStepProps) {
         warning={warningFor('title')}
         maxLength={maxLengths.title}
         autoComplete="off"
+      />
+      <TradeProposal
+        text={flow.form.watch('title')}
+        chosen={flow.form.watch('category')}
+        onChoose={(category) =>
+          flow.form.setValue('category', category, { shouldDirty: true, shouldValidate: flow.attempt > 0 })
+        }
       />
     </>
   );

@@ -42,6 +42,8 @@ export const keys = {
   ownFeatured: ['provider', 'featured'] as const,
   provider: (accountId: string) => ['people', accountId, 'provider'] as const,
   providers: (search: string) => ['providers', search] as const,
+  trades: (text: string, locale: string) => ['trades', text, locale] as const,
+  ownSearchPlace: (search: string) => ['ownSearchPlace', search] as const,
   providerChecks: (accountId: string) => ['people', accountId, 'checks'] as const,
   providerCalendars: ['provider', 'calendar'] as const,
   providerCalendar: (from: string) => ['provider', 'calendar', from] as const,

@@ -44,6 +44,8 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   ownFeatured: [keys.ownFeatured, 'account:9'],
   provider: [keys.provider('9'), 'account:9'],
   providers: [keys.providers('q=painter')],
+  trades: [keys.trades('tap', 'en')],
+  ownSearchPlace: [keys.ownSearchPlace('q=painter')],
   providerChecks: [keys.providerChecks('9'), 'account:9'],
   providerCalendars: [keys.providerCalendars, 'provider:9'],
   providerCalendar: [keys.providerCalendar('2027-03-01'), 'provider:9'],
