@@ -5,8 +5,10 @@ import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobRole } from '#domain/job/job-states.ts';
 import type { Actor } from '#events/log/event-log.ts';
+import type { CalendarTables } from '#projections/read-models/calendars.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
+import type { RowOf } from '#projections/runner/table.ts';
 
 import {
   moderationCommand,
@@ -49,7 +51,9 @@ export class IntentChooser {
     const own = jobs.filter(({ clientId }) => clientId === actor.id);
     const asking = random.child('asking');
     if (wants(actor, own, this.#world.monthsPassed) && asking.chance(0.2)) {
-      return this.#say(actor, requestCommand(person, providers, { random: asking, now: this.#world.clock.instant }));
+      const calendars = this.#world.rows('calendars', 'calendars') as readonly RowOf<CalendarTables['calendars']>[];
+      const { instant: now } = this.#world.clock;
+      return this.#say(actor, requestCommand(person, providers, { random: asking, now, calendars }));
     }
     const paying = own.filter(isPaymentDue);
     const payments = random.child('paying');
