@@ -10,19 +10,14 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 import type { RowOf } from '#projections/runner/table.ts';
 
-import {
-  moderationCommand,
-  reviewCommand,
-  requestCommand,
-  type OutsideCommand,
-} from './commands/commands-outside-jobs.ts';
+import { moderationCommand, reviewCommand, requestCommand } from './commands/commands-outside-jobs.ts';
 import { chooseCommand } from './commands/choose-command.ts';
 import { likelihood } from './commands/likelihood.ts';
 import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
 import type { BuilderContext } from './commands/builder-context.ts';
 import { pickJobNature } from './commands/job-nature.ts';
 import { nextPayment, isPaymentDue } from './commands/pending-payments.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, OutsideCommand } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';
 import { withOddTexts } from './odd-texts.ts';
 import type { RandomSource } from './random.ts';

@@ -6,7 +6,7 @@ import type { RowOf } from '#projections/runner/table.ts';
 
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
-import type { OutsideCommand } from './commands-outside-jobs.ts';
+import type { OutsideCommand } from '../intent.ts';
 
 type CalendarRow = RowOf<CalendarTables['calendars']>;
 

@@ -6,6 +6,7 @@ import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 
+import type { OutsideCommand } from '../intent.ts';
 import type { Person } from '../person.ts';
 import { withPromoCode } from '../promo-code.ts';
 import type { Random } from '../random.ts';
@@ -13,12 +14,6 @@ import { pickInstantBooking } from './calendars.ts';
 import { pickStart } from './offers.ts';
 
 type CalendarRows = Parameters<typeof pickInstantBooking>[0];
-
-/** A command that is not about a job in progress. */
-export interface OutsideCommand {
-  readonly name: string;
-  readonly data: object;
-}
 
 /** A request to all providers, or a direct booking. */
 export function requestCommand(
