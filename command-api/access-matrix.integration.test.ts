@@ -21,7 +21,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
     // A provider also orders work.
     ['client', 'provider'],
     `
-      SaveProvider UnsaveProvider PostRequest RequestBooking WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
+      SaveProvider UnsaveProvider PostRequest RequestBooking BookInstantly WithdrawRequest PinJob UnpinJob CounterOffer DeclineOffer AcceptOffer
       RetryPayment GiveTip ProposeChange AcceptChange DeclineChange WithdrawChange CancelJob
       ProposeCancellation AcceptCancellation DeclineCancellation WithdrawCancellation ReportNoShow
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
@@ -34,7 +34,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['provider'],
     `
-      PublishProfile DeclareTrader DeclarePrivatePerson ChooseProfilePhoto RemoveProfilePhoto SetAvailability SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
+      PublishProfile DeclareTrader DeclarePrivatePerson ChooseProfilePhoto RemoveProfilePhoto SetAvailability SetInstantBooking SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
   ],
   [

@@ -8,7 +8,7 @@ import type { Actor } from '#events/log/event-log.ts';
 export type ActorKind = Actor['kind'];
 
 /** The facts of other streams that a decision can use. */
-export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'consents'>;
+export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'calendars' | 'consents'>;
 export type LoadFacts = (needs: Needs) => Promise<Facts>;
 
 /** A command whose body matches its schema, bound to its stream and its rules. */
@@ -27,8 +27,8 @@ export interface CommandDefinition {
   readonly senders: readonly ActorKind[];
   /** The command creates its stream: it is first decided without reading, as if the stream were empty. */
   readonly creates: boolean;
-  /** What the system must reserve elsewhere before the decision; null: nothing. `data` as in `prepare`. */
-  readonly reservation: (data: unknown, actor: Actor) => SystemCommand | null;
+  /** What the system must reserve elsewhere before the decision, in this order. `data` as in `prepare`. */
+  readonly reservations: (data: unknown, actor: Actor) => readonly SystemCommand[];
   /** `data` is the schema's output. */
   prepare(data: unknown): PreparedCommand;
 }
@@ -41,7 +41,7 @@ export interface NamedCommand {
 interface Options<Data> {
   readonly creates?: boolean;
   readonly opens?: boolean;
-  readonly reservation?: (data: Data, actor: Actor) => SystemCommand | null;
+  readonly reservations?: (data: Data, actor: Actor) => readonly SystemCommand[];
 }
 
 /** Binds an aggregate once, so that each of its commands is one line: name, schema, senders. */
@@ -53,16 +53,12 @@ export function createCommandFactory<Command extends NamedCommand, State, Event 
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
-    {
-      creates = false,
-      opens = false,
-      reservation = () => null,
-    }: Options<Extract<Command, { name: Name }>['data']> = {},
+    { creates = false, opens = false, reservations = () => [] }: Options<Extract<Command, { name: Name }>['data']> = {},
   ): CommandDefinition => ({
     schema,
     senders,
     creates,
-    reservation: (data, actor) => reservation(data, actor),
+    reservations: (data, actor) => reservations(data, actor),
     prepare(data) {
       const command = { name, data } as unknown as Command;
       return {

@@ -124,24 +124,25 @@ export function createCommandHandler(deps: {
     throw new ContendedStreamError(`stream ${stream} changed during ${ATTEMPTS} attempts`);
   }
 
-  /** Sends the reservation as the system; a repeated request repeats the same command. */
-  async function sendReservation(
-    reservation: SystemCommand | null,
+  /** Sends each reservation as the system; a repeated request repeats the same commands. */
+  async function sendReservations(
+    reservations: readonly SystemCommand[],
     { commandId, name, correlationId }: CommandRequest,
   ) {
-    if (reservation === null) return;
-    await handle({
-      ...reservation,
-      commandId: deriveCommandId(commandId, reservation.name),
-      actor: { kind: 'system', id: name },
-      correlationId: correlationId ?? commandId,
-    });
+    for (const reservation of reservations) {
+      await handle({
+        ...reservation,
+        commandId: deriveCommandId(commandId, reservation.name),
+        actor: { kind: 'system', id: name },
+        correlationId: correlationId ?? commandId,
+      });
+    }
   }
 
   async function handle(request: CommandRequest, loaded?: LoadedStream): Promise<CommandResult> {
     const definition = requireDefinition(commands, request);
     const data = parse(definition, request);
-    await sendReservation(definition.reservation(data, request.actor), request);
+    await sendReservations(definition.reservations(data, request.actor), request);
     const command = definition.prepare(data);
     const sent = { request, command, hash: hashCommand(masterKey, request.name, command.data, request.actor) };
     if (loaded !== undefined) requireStreamOf(command, loaded);

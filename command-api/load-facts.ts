@@ -1,5 +1,6 @@
 import { accountDecider } from '#domain/account/decider.ts';
 import { accountFacts, type AccountFacts } from '#domain/account/facts.ts';
+import { calendarDecider } from '#domain/availability/decider.ts';
 import { consentDecider } from '#domain/consent/decider.ts';
 import type { Needs } from '#domain/decider.ts';
 import { fileDecider } from '#domain/file/decider.ts';
@@ -52,7 +53,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   return {
     async load(needs, { fresh }) {
       const { accounts: accountIds = [], jobs: jobIds = [], files: fileIds = [] } = needs;
-      const { promos: promoIds = [], consents: consentIds = [] } = needs;
+      const { promos: promoIds = [], calendars: calendarIds = [], consents: consentIds = [] } = needs;
       let remembered = false;
       const knownAccounts = accountIds.map(async (id) => {
         const recalled = fresh ? undefined : recall(streamOf.account(id));
@@ -68,6 +69,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
         }),
         files: await existing(fileIds, (id) => readState(journal, fileDecider, streamOf.file(id))),
         promos: await existing(promoIds, (id) => readState(journal, promoDecider, streamOf.promo(id))),
+        calendars: await existing(calendarIds, (id) => readState(journal, calendarDecider, streamOf.calendar(id))),
         consents: await existing(consentIds, (id) => readState(journal, consentDecider, streamOf.consent(id))),
       };
       return { facts, remembered };

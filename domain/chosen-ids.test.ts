@@ -31,6 +31,7 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'HideMessage.messageId': 'refers',
 
   'RequestBooking.offerId': 'begins',
+  'BookInstantly.offerId': 'begins',
   'SubmitOffer.offerId': 'begins',
   'ReviseOffer.offerId': 'refers',
   'WithdrawOffer.offerId': 'refers',
@@ -107,6 +108,7 @@ it('an id that begins something is new in its stream', () => {
     'RecordPrivacyRequest.requestId',
     'RequestAccountDeletion.deletionId',
     'RequestBooking.offerId',
+    'BookInstantly.offerId',
     'RequestDataExport.exportId',
     'SendMessage.messageId',
     'SubmitPrivacyRequest.requestId',

@@ -1,3 +1,4 @@
+import { calendarEvents } from '#events/catalog/availability.ts';
 import { dataExportEvents } from '#events/catalog/data-export.ts';
 import type { EventDefinition, EventOf } from '#events/catalog/define-event.ts';
 import { deletionEvents } from '#events/catalog/deletion.ts';
@@ -11,6 +12,7 @@ import { promoEvents } from '#events/catalog/promo.ts';
 import { verificationEvents } from '#events/catalog/verification.ts';
 
 import { documentDeadlineChanges } from './account/verification/document-deadlines.ts';
+import { calendarDeadlineChanges } from './availability/deadlines.ts';
 import { dataExportDeadlineChanges } from './data-export/deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
 import { deletionDeadlineChanges } from './deletion/deadlines.ts';
@@ -29,6 +31,7 @@ const isVerificationEvent = belongingTo(verificationEvents);
 const isDataExportEvent = belongingTo(dataExportEvents);
 const isPrivacyRequestEvent = belongingTo(privacyRequestEvents);
 const isPromoEvent = belongingTo(promoEvents);
+const isCalendarEvent = belongingTo(calendarEvents);
 const isDeletionEvent = belongingTo(deletionEvents);
 const isOfReputation = belongingTo(reputationEvents);
 
@@ -40,6 +43,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isVerificationEvent(event)) return documentDeadlineChanges(event);
   if (isPrivacyRequestEvent(event)) return privacyRequestDeadlineChanges(event);
   if (isPromoEvent(event)) return promoDeadlineChanges(event);
+  if (isCalendarEvent(event)) return calendarDeadlineChanges(event);
   if (isDeletionEvent(event)) return deletionDeadlineChanges(event);
   if (isDataExportEvent(event)) return dataExportDeadlineChanges(event);
   return isOfReputation(event) ? reputationDeadlineChanges(event) : none;

@@ -1,6 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from './account/facts.ts';
+import type { Calendar } from './availability/calendar.ts';
 import type { Consent } from './consent/state.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
@@ -21,6 +22,8 @@ export interface DecisionContext {
   readonly files?: ReadonlyMap<string, FileFacts>;
   /** The promo codes that `needs` asked for, by id. */
   readonly promos?: ReadonlyMap<string, Promo>;
+  /** The calendars that `needs` asked for, by the ids of their providers. */
+  readonly calendars?: ReadonlyMap<string, Calendar>;
   /** The choices of the browsers and accounts that `needs` asked for, by id. */
   readonly consents?: ReadonlyMap<string, Consent>;
 }
@@ -31,6 +34,7 @@ export interface Needs {
   readonly jobs?: readonly string[];
   readonly files?: readonly string[];
   readonly promos?: readonly string[];
+  readonly calendars?: readonly string[];
   readonly consents?: readonly string[];
 }
 

@@ -15,9 +15,15 @@ const now = '2027-03-01T08:00:00.000Z';
 const time = { startAt: '2027-03-02T09:00:00.000Z', endAt: '2027-03-02T15:00:00.000Z' };
 const booked: CalendarEvent = { type: 'TimeBooked', data: { accountId, jobId, ...time, bookedAt: now } };
 const set = availabilitySet({ exceptions: [{ from: '2027-03-03', to: '2027-03-05', spans: [] }] });
+const painting = { trade: 'painting', price: 20_000, durationMinutes: 120 };
+const plumbing = { trade: 'plumbing', price: 9_000, durationMinutes: 60 };
+const offered: CalendarEvent = {
+  type: 'InstantBookingSet',
+  data: { accountId, services: [painting, plumbing], currency: 'EUR', setAt: now },
+};
 const side = setupReadSide(async (begun) => {
   begun.clock.at = now;
-  await begun.happened(toStory([...storyAccounts, set, booked]));
+  await begun.happened(toStory([...storyAccounts, set, booked, offered]));
 });
 
 const times = (query = '', of = accountId) => side.read<FreeTimesView>(`/api/providers/${of}/times${query}`);
@@ -41,4 +47,11 @@ it('the provider reads their hours for editing, and what their jobs take', async
   const view = await side.read<OwnCalendarView>('/api/me/calendar', viewers.provider);
   expect(view).toMatchObject({ availability, taken: [{ jobId, ...time }], country: 'IE' });
   expect(await side.read<OwnCalendarView>('/api/me/calendar', viewers.rival)).toMatchObject({ availability: null });
+});
+
+it('visitors see what can be booked at once, without trades whose licence is missing; the provider sees all of it', async () => {
+  expect(await times()).toMatchObject({ services: [painting], country: 'IE', currency: 'EUR' });
+  const own = await side.read<OwnCalendarView>('/api/me/calendar', viewers.provider);
+  expect(own.services).toEqual([painting, plumbing]);
+  expect(await times('', people.rival.id)).toMatchObject({ services: [] });
 });

@@ -98,6 +98,7 @@ const story: DomainEvent[] = [
       startAt: times.start,
       durationMinutes: 120,
       promoId: null,
+      instant: false,
     },
   },
   {

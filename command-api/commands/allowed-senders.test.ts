@@ -63,7 +63,7 @@ it('the lifecycle says who sends a command of a job; a provider can also be its 
 
 it('only a command that creates a job reads no history', () => {
   const creating = Object.entries(jobCommandDefinitions).filter(([, { creates }]) => creates);
-  expect(creating.map(([name]) => name)).toEqual(['PostRequest', 'RequestBooking']);
+  expect(creating.map(([name]) => name)).toEqual(['PostRequest', 'RequestBooking', 'BookInstantly']);
 });
 
 it('only people write, read, report and block; admins access what was reported', () => {

@@ -8,7 +8,10 @@ const calendar = createCommandFactory(calendarDecider, ({ accountId }) => stream
 
 export const calendarCommandDefinitions = {
   SetAvailability: calendar('SetAvailability', calendarCommands.SetAvailability, ['provider']),
+  SetInstantBooking: calendar('SetInstantBooking', calendarCommands.SetInstantBooking, ['provider']),
   SetCalendarLink: calendar('SetCalendarLink', calendarCommands.SetCalendarLink, ['provider']),
+  ReserveTime: calendar('ReserveTime', calendarSystemCommands.ReserveTime, ['system']),
+  ReleaseTime: calendar('ReleaseTime', calendarSystemCommands.ReleaseTime, ['deadline']),
   RecordBusyTimes: calendar('RecordBusyTimes', calendarSystemCommands.RecordBusyTimes, ['system']),
   RecordJobTime: calendar('RecordJobTime', calendarSystemCommands.RecordJobTime, ['reactor']),
 };

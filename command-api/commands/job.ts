@@ -44,16 +44,25 @@ type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** Accepting or asking with a promo code first reserves it for this job: one account uses one code once. */
-function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): SystemCommand | null {
-  if (promoCode === undefined) return null;
-  return { name: 'ReservePromo', data: { promoId: toPromoId(promoCode), accountId, jobId } };
+function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): SystemCommand[] {
+  if (promoCode === undefined) return [];
+  return [{ name: 'ReservePromo', data: { promoId: toPromoId(promoCode), accountId, jobId } }];
 }
 interface WithPromo {
   readonly jobId: string;
   readonly promoCode?: string | undefined;
 }
 
+/** Booking at once first reserves the time in the provider's calendar: of two clients for one time one is rejected. */
+function reserveTime(booking: BookInstantly, actor: Actor): SystemCommand[] {
+  const { jobId, providerId: accountId, category: trade, price, durationMinutes, startAt } = booking;
+  const data = { accountId, jobId, clientId: actor.id, trade, price, durationMinutes, startAt };
+  return [{ name: 'ReserveTime', data }, ...reservePromo(booking, actor)];
+}
+type BookInstantly = Extract<JobCommand, { name: 'BookInstantly' }>['data'];
+
 type Options = Parameters<typeof job<JobCommandName>>[3];
+type Reservations = NonNullable<NonNullable<Options>['reservations']>;
 
 function definitionOf(name: JobCommandName, options: Options = {}): CommandDefinition {
   return job(name, schemas[name] as Schema, sendersOf(name), { creates: creates(name), ...options });
@@ -63,6 +72,7 @@ export const jobCommandDefinitions = {
   ...(Object.fromEntries(
     (Object.keys(schemas) as JobCommandName[]).map((name) => [name, definitionOf(name)]),
   ) as Readonly<Record<JobCommandName, CommandDefinition>>),
-  AcceptOffer: definitionOf('AcceptOffer', { reservation: reservePromo }),
-  RequestBooking: definitionOf('RequestBooking', { reservation: reservePromo }),
+  AcceptOffer: definitionOf('AcceptOffer', { reservations: reservePromo }),
+  RequestBooking: definitionOf('RequestBooking', { reservations: reservePromo }),
+  BookInstantly: definitionOf('BookInstantly', { reservations: reserveTime as Reservations }),
 };

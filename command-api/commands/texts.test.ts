@@ -9,7 +9,13 @@ import { commands } from './index.ts';
 /** Texts of several lines. Every other one has a single line. */
 const passages: ReadonlySet<string> = new Set(
   [
-    ['PostRequest.description', 'RequestBooking.description', 'SubmitOffer.message', 'ReviseOffer.message'],
+    [
+      'PostRequest.description',
+      'RequestBooking.description',
+      'BookInstantly.description',
+      'SubmitOffer.message',
+      'ReviseOffer.message',
+    ],
     [
       'CounterOffer.message',
       'DeclineOffer.reason',

@@ -14,7 +14,7 @@ import type { Limits } from '../http/limits.ts';
 import { signedIn } from '../http/visitor.ts';
 
 /** They begin business with us, which a visitor of a blocked country cannot. */
-const closedToBlockedCountries: ReadonlySet<string> = new Set(['PostRequest', 'RequestBooking']);
+const closedToBlockedCountries: ReadonlySet<string> = new Set(['PostRequest', 'RequestBooking', 'BookInstantly']);
 
 /** `POST /api/commands/<Name>`: the commands of a signed-in person. The system's own commands do not exist here. */
 export function commandRoute(

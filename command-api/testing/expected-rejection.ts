@@ -6,6 +6,7 @@ import type { JobRole, JobState } from '#domain/job/job-states.ts';
 import type { RuleCode } from '#domain/rule-error.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
+const beginnings: ReadonlySet<JobCommandName> = new Set(['PostRequest', 'RequestBooking', 'BookInstantly']);
 const isPerson = ({ kind }: Actor): boolean => kind === 'client' || kind === 'provider';
 const isStaff = ({ kind }: Actor): boolean => kind === 'support' || kind === 'admin';
 
@@ -22,7 +23,7 @@ export function expectedRejection(name: JobCommandName, actor: Actor, job: Job):
   if (hasTransition(name, job.state, roles)) return null;
   const ofStaff = Object.hasOwn(jobStaffCommands, name);
   if (ofStaff ? !isStaff(actor) : !isPerson(actor)) return 'NOT_ALLOWED';
-  if (name === 'PostRequest' || name === 'RequestBooking') return 'ALREADY_DONE';
+  if (beginnings.has(name)) return 'ALREADY_DONE';
   if (name === 'SubmitOffer' && roles.includes('client')) return 'OWN_JOB';
   if (roles.length === 0) return 'NOT_FOUND';
   if (!rolesOf(name).some((role) => roles.includes(role))) return 'NOT_ALLOWED';

@@ -9,6 +9,7 @@ import { minutesBetween } from '../time.ts';
 import { emptyCalendar, evolveCalendar, type Availability, type Calendar } from './calendar.ts';
 import { EXCEPTION_DAYS_MAX, type CalendarCommand } from './commands.ts';
 import { DAY_MINUTES, dayIn } from './free-times.ts';
+import { releaseTime, reserveTime, setInstantBooking } from './instant-booking.ts';
 
 /**
  * One provider's calendar. Its stream is the one place that decides about a time: what jobs take is recorded here, so
@@ -17,14 +18,32 @@ import { DAY_MINUTES, dayIn } from './free-times.ts';
 export const calendarDecider: Decider<CalendarCommand, Calendar, CalendarEvent> = {
   initial: emptyCalendar,
   evolve: evolveCalendar,
-  needs: ({ name, data }) =>
-    name === 'RecordJobTime' || name === 'RecordBusyTimes' ? {} : { accounts: [data.accountId] },
+  needs({ name, data }) {
+    switch (name) {
+      case 'RecordJobTime':
+      case 'RecordBusyTimes':
+      case 'ReserveTime':
+        return {};
+      case 'ReleaseTime':
+        return { jobs: [data.jobId] };
+      default:
+        return { accounts: [data.accountId] };
+    }
+  },
   decide({ name, data }, calendar, context) {
     switch (name) {
       case 'SetAvailability':
         return setAvailability(data, calendar, context);
+      case 'SetInstantBooking':
+        return setInstantBooking(data, calendar, requireOwner(data.accountId, context), context.now);
       case 'SetCalendarLink':
         return setLink(data, calendar, context);
+      case 'ReserveTime':
+        requireSystem(context.actor);
+        return reserveTime(data, calendar, context.now);
+      case 'ReleaseTime':
+        requireSystem(context.actor);
+        return releaseTime(data, calendar, context);
       case 'RecordBusyTimes':
         requireSystem(context.actor);
         return recordBusyTimes(data, calendar, context.now);
@@ -108,13 +127,14 @@ function recordBusyTimes(
 
 function recordJobTime(
   { accountId, jobId, time }: DataOf<'RecordJobTime'>,
-  { taken }: Calendar,
+  { taken, reserved }: Calendar,
   now: string,
 ): CalendarEvent[] {
   const known = taken[jobId];
   if (time === null)
     return known === undefined ? [] : [{ type: 'TimeFreed', data: { accountId, jobId, freedAt: now } }];
-  if (known?.startAt === time.startAt && known.endAt === time.endAt) return [];
+  const isKnown = known?.startAt === time.startAt && known.endAt === time.endAt;
+  if (isKnown && reserved[jobId] === undefined) return [];
   return [{ type: 'TimeBooked', data: { accountId, jobId, ...time, bookedAt: now } }];
 }
 

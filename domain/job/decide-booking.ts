@@ -1,5 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import type { AccountFacts } from '../account/facts.ts';
 import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
@@ -19,23 +20,37 @@ type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
 /** A new request to one provider only, whose terms they only have to accept. */
 export function requestBooking(command: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
   const { promoCode, ...data } = command;
-  const { now, actor, accounts } = context;
+  const { now } = context;
   const policy = rules.policies.current;
   const begun = newJob(data, context);
-  if (data.providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
-  const provider = accounts?.get(data.providerId);
-  if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');
-  if (provider.payoutsMissing) throw new RuleError('PROVIDER_PAUSED', 'They take no new work at the moment.');
-  if (lacksLicence(provider, data.category, now)) {
-    throw new RuleError('LICENCE_REQUIRED', 'They have no licence for this trade that holds today.', 'category');
-  }
+  requireBookable(data, context);
   requirePrice(data.price, 'price', begun.currency, policy);
   requireAhead(data.startAt, 'startAt', now, policy);
   const startAt = toInstant(data.startAt);
   const expiresAt = earlierOf(plusHours(now, policy.bookingAnswerHours), startAt);
   const asked = { jobId: data.jobId, currency: begun.currency };
   const promoId = promoCode === undefined ? null : heldPromo(promoCode, asked, context).promoId;
-  return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt, promoId } }];
+  return [
+    {
+      type: 'BookingRequested',
+      data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt, promoId, instant: false },
+    },
+  ];
+}
+
+/** Requires a provider who can be asked for this work now, by somebody else. */
+export function requireBookable(
+  { providerId, category }: Pick<RequestBooking, 'providerId' | 'category'>,
+  { now, actor, accounts }: DecisionContext,
+): AccountFacts {
+  if (providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
+  const provider = accounts?.get(providerId);
+  if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');
+  if (provider.payoutsMissing) throw new RuleError('PROVIDER_PAUSED', 'They take no new work at the moment.');
+  if (lacksLicence(provider, category, now)) {
+    throw new RuleError('LICENCE_REQUIRED', 'They have no licence for this trade that holds today.', 'category');
+  }
+  return provider;
 }
 
 export const bookingHandlers = {
@@ -59,7 +74,7 @@ export const bookingHandlers = {
  * The code of the client's request, which their account reserves for this job from then on: see `jobFacts`. A code that
  * is over gives no discount and reserves nothing; the client sees that before they pay.
  */
-function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
+export function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
   if (promoId === null) return null;
   const promo = context.promos?.get(promoId);
   if (promo === undefined || hasCome(promo.validUntil, context.now)) return null;
@@ -67,6 +82,6 @@ function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: De
 }
 
 /** In this state the only offer is the request's own terms. */
-function invitationOf({ offers }: Job): JobOffer | undefined {
+export function invitationOf({ offers }: Job): JobOffer | undefined {
   return Object.values(offers)[0];
 }

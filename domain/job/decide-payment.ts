@@ -50,7 +50,10 @@ export const paymentHandlers = {
   },
 } satisfies SomeJobHandlers;
 
-/** Payment is no longer possible: the offer is valid again, unless it has expired too. */
+/**
+ * Payment is no longer possible: the offer is valid again, unless it has expired too. That of an instant booking ends,
+ * because its time is given back.
+ */
 export function paymentExpired(job: Job, now: string): JobEvent[] {
   const { offerId } = requireAgreement(job);
   const expired: JobEvent = {
@@ -67,8 +70,9 @@ export function paymentExpired(job: Job, now: string): JobEvent[] {
 function endedMeanwhile(job: Job, offerId: string, now: string): JobEvent[] {
   const offer = job.offers[offerId];
   const ended: JobEvent[] =
-    offer === undefined || isLive(offer, now)
+    offer === undefined || (isLive(offer, now) && !job.instant)
       ? []
       : [{ type: 'OfferExpired', data: { jobId: job.jobId, offerId, providerId: offer.providerId } }];
+  if (job.instant) return [...ended, { type: 'RequestExpired', data: { jobId: job.jobId } }];
   return [...ended, ...expiredRequest(ended.reduce(evolve, job), now)];
 }

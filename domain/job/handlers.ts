@@ -31,7 +31,7 @@ import type { JobHandlers } from './handler-types.ts';
 import { accessHandlers } from './decide-access.ts';
 
 /** The handler of each command on an existing job. */
-export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking'>> = {
+export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking' | 'BookInstantly'>> = {
   ...requestHandlers,
   ...bookingHandlers,
   ...offerHandlers,

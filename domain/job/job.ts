@@ -89,6 +89,8 @@ export interface Job {
   readonly currency: Currency;
   readonly requestExpiresAt: string;
   readonly offers: Readonly<Record<string, JobOffer>>;
+  /** Booked at once, at terms that the provider had set before: it ends when it is not paid. */
+  readonly instant: boolean;
   /** The promo code of a direct booking: it counts when the provider accepts. */
   readonly askedPromoId: string | null;
   readonly agreement: Agreement | null;

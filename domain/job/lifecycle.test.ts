@@ -104,7 +104,7 @@ describe('the commands of a role', () => {
       ...inEveryState,
     ]);
     expect(allowedCommands('ApprovedInGrace', 'provider')).toEqual(['OpenDispute']);
-    expect(allowedCommands(null, 'client')).toEqual(['PostRequest', 'RequestBooking']);
+    expect(allowedCommands(null, 'client')).toEqual(['PostRequest', 'RequestBooking', 'BookInstantly']);
   });
 
   it('list their roles', () => {

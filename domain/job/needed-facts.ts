@@ -24,6 +24,13 @@ export function neededFacts(command: JobCommand, job: Job | null, actor: Actor):
         files: toFileIds(command.data.photos),
         ...codeNeeds(command.data),
       };
+    case 'BookInstantly':
+      return {
+        accounts: [actor.id, command.data.providerId],
+        files: toFileIds(command.data.photos),
+        calendars: [command.data.providerId],
+        ...codeNeeds(command.data),
+      };
     case 'AcceptOffer': {
       const offer = job?.offers[command.data.offerId];
       if (offer === undefined) return {};

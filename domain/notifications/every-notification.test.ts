@@ -13,6 +13,7 @@ const [client, provider, rival] = [people.client.id, people.provider.id, people.
 const moreChanges: Readonly<Record<string, readonly object[]>> = {
   SecondFactorChanged: [{ change: 'off' }, { change: 'newCodes' }],
   PasskeyChanged: [{ change: 'removed' }],
+  BookingRequested: [{ instant: false }],
 };
 
 /** The notifications of every event, in each of its variants; an event of one side of the job is one of this side. */

@@ -28,11 +28,22 @@ describe('before the booking', () => {
   });
 
   it('a direct booking notifies the invited provider', () => {
-    const asked = evolveParties(noParties, sampleEvent('BookingRequested', { clientId: client, providerId: provider }));
+    const ids = { clientId: client, providerId: provider, instant: false };
+    const asked = evolveParties(noParties, sampleEvent('BookingRequested', ids));
     expect(asked).toMatchObject({ clientId: client, invitedProviderId: provider, providerId: null });
-    expect(notifiedOf('BookingRequested', {}, noParties)).toEqual({ provider: 'bookingRequested' });
+    expect(notifiedOf('BookingRequested', ids, noParties)).toEqual({ provider: 'bookingRequested' });
     expect(notifiedOf('BookingDeclined', {}, asked)).toEqual({ client: 'bookingDeclined' });
     expect(notifiedOf('RequestWithdrawn', {}, asked)).toEqual({ provider: 'requestWithdrawn' });
+  });
+
+  it('a booking at once notifies the provider when it is paid, and the client when it was not', () => {
+    const ids = { clientId: client, providerId: provider, instant: true };
+    const chosen = evolveParties(noParties, sampleEvent('BookingRequested', ids));
+    const agreed = evolveParties(chosen, sampleEvent('OfferAccepted', ids));
+    const of = (type: Parameters<typeof notifiedOf>[0]) => notifiedOf(type, ids, agreed);
+    expect([of('BookingRequested'), of('OfferAccepted'), of('OfferExpired')]).toEqual([{}, {}, {}]);
+    expect(of('JobBooked')).toEqual({ client: 'jobBooked', provider: 'youAreBooked' });
+    expect(of('RequestExpired')).toEqual({ client: 'requestExpired' });
   });
 
   it('an offer accepted by the client notifies the provider, a booking accepted by the provider the client', () => {

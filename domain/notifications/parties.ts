@@ -7,6 +7,8 @@ export interface Parties {
   readonly providerId: string | null;
   /** The provider of a direct booking. */
   readonly invitedProviderId: string | null;
+  /** Booked at once: the provider is notified when it is paid. */
+  readonly instant: boolean;
   /** The providers of open offers. */
   readonly bidders: Readonly<Record<string, string>>;
   readonly currency: string | null;
@@ -28,6 +30,7 @@ export const noParties: Parties = {
   clientId: null,
   providerId: null,
   invitedProviderId: null,
+  instant: false,
   bidders: {},
   currency: null,
   begun: false,
@@ -46,8 +49,8 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...noParties, clientId, currency };
     }
     case 'BookingRequested': {
-      const { clientId, providerId, currency } = event.data;
-      return { ...noParties, clientId, invitedProviderId: providerId, currency };
+      const { clientId, providerId, currency, instant } = event.data;
+      return { ...noParties, clientId, invitedProviderId: providerId, currency, instant };
     }
     case 'OfferSubmitted': {
       const { offerId, providerId } = event.data;

@@ -60,6 +60,7 @@ export const policyVersion1: Policy = {
   holdDecideDays: 70,
   holdRefundDays: 75,
   promoReservationMinutes: 5,
+  timeReservationMinutes: 5,
   emailReservationMinutes: 15,
   codeMinutes: 10,
   codeTries: 5,

@@ -153,6 +153,8 @@ export interface Policy {
   readonly holdRefundDays: number;
   /** A promo code stays reserved this many minutes for an acceptance. */
   readonly promoReservationMinutes: number;
+  /** A time of a calendar stays reserved this many minutes for an instant booking. */
+  readonly timeReservationMinutes: number;
   /** An email address stays reserved this many minutes for a sign-up. */
   readonly emailReservationMinutes: number;
   /** A code that confirms an address or a number is valid this many minutes, and void after this many wrong entries. */

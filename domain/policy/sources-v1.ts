@@ -61,6 +61,7 @@ export const policySources: Readonly<Record<PolicyNumber, string>> = {
   holdDecideDays: 'Lifecycle: a dispute near the ceiling forces a decision; five days leave time for one; our choice.',
   holdRefundDays: 'Lifecycle: the payment provider lets money be held for 90 days; it is refunded at 75.',
   promoReservationMinutes: 'Our choice: an acceptance follows at once, or not at all.',
+  timeReservationMinutes: 'Our choice: the booking follows at once, or not at all.',
   emailReservationMinutes: 'Our choice: an abandoned sign-up must not reserve an address for long.',
   codeMinutes: 'Our choice: time to open a mailbox, not to guess.',
   codeTries: 'Our choice: a guess of six digits has one chance in 200,000.',

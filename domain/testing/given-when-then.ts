@@ -7,7 +7,9 @@ import { RuleError, type RuleCode } from '../rule-error.ts';
 import { accounts } from './people.ts';
 
 /** Who sends the command, when, and the facts of other streams (by default every account is complete). */
-export interface When extends Partial<Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'consents'>> {
+export interface When extends Partial<
+  Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'calendars' | 'consents'>
+> {
   readonly by: Actor;
   readonly at: string;
 }

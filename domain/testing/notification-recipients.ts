@@ -14,6 +14,7 @@ export const bookedParties: Parties = {
   clientId: client,
   providerId: provider,
   invitedProviderId: null,
+  instant: false,
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
   begun: false,

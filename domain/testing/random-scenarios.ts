@@ -4,6 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import type { Calendar } from '../availability/calendar.ts';
 import { zonesOf } from '../country-zones.ts';
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
 import { jobDecider } from '../job/decider.ts';
@@ -14,6 +15,7 @@ import { anyRandomStep, anyBias, beginning, takeStep, type RandomStep, type Step
 import { sampleDisputeCommands } from './disputes.ts';
 import { photoFacts } from './random-job-commands/disputes-and-refunds.ts';
 import { jobId, offerId } from './painting-job.ts';
+import { reservedFor } from './reserved-time.ts';
 import { accounts, buildAccountFacts, people } from './people.ts';
 
 export interface Moment extends Step {
@@ -176,12 +178,19 @@ export function decide(
   job: Job | null,
 ): { events: JobEvent[]; rejection: RuleError | null } {
   try {
-    const context = { now, actor, accounts: accountsIn(job?.country), files: photoFacts };
+    const calendars = calendarsFor({ command, actor, now });
+    const context = { now, actor, accounts: accountsIn(job?.country), files: photoFacts, calendars };
     return { events: jobDecider.decide(command, job, context), rejection: null };
   } catch (error) {
     if (error instanceof RuleError) return { events: [], rejection: error };
     throw error;
   }
+}
+
+/** The command handler reserves the time of an instant booking before the decision. */
+function calendarsFor({ command: { name, data }, actor, now }: Step): ReadonlyMap<string, Calendar> {
+  if (name !== 'BookInstantly') return new Map();
+  return new Map([[data.providerId, reservedFor(data, actor.id, now)]]);
 }
 
 const accountsByCountry = new Map<string, ReadonlyMap<string, AccountFacts>>();

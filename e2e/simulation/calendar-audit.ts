@@ -23,16 +23,22 @@ export function checkCalendars(events: readonly JournalEvent[], now: string): vo
   const jobs = new Map<string, Job | null>();
   const taken = new Map<string, string>();
   const ends = new Map<string, string>();
+  const reserved = new Set<string>();
   for (const event of events) {
     if (event.stream.startsWith('job-')) {
       jobs.set(event.stream, jobDecider.evolve(jobs.get(event.stream) ?? jobDecider.initial, event as JobEvent));
     }
-    if (event.type === 'TimeBooked') {
+    if (event.type === 'TimeReserved') reserved.add(event.data.jobId);
+    if (event.type === 'TimeBooked' || event.type === 'TimeReserved') {
       const { accountId, jobId, startAt, endAt } = event.data;
       ends.set(jobId, endAt);
       taken.set(jobId, `${accountId} ${startAt} ${endAt}`);
     }
     if (event.type === 'TimeFreed') taken.delete(event.data.jobId);
+  }
+  for (const jobId of reserved) {
+    const isLeft = taken.has(jobId) && !jobs.has(streamOf.job(jobId));
+    requireInvariant(!isLeft, `a time is reserved for job ${jobId}, which is not there`);
   }
   for (const job of jobs.values()) {
     if (job === null) continue;

@@ -5,22 +5,19 @@ import { waitingTransfers } from '#domain/job/transfer-balances.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { JobRole } from '#domain/job/job-states.ts';
 import type { Actor } from '#events/log/event-log.ts';
+import type { CalendarTables } from '#projections/read-models/calendars.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
+import type { RowOf } from '#projections/runner/table.ts';
 
-import {
-  moderationCommand,
-  reviewCommand,
-  requestCommand,
-  type OutsideCommand,
-} from './commands/commands-outside-jobs.ts';
+import { moderationCommand, reviewCommand, requestCommand } from './commands/commands-outside-jobs.ts';
 import { chooseCommand } from './commands/choose-command.ts';
 import { likelihood } from './commands/likelihood.ts';
 import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
 import type { BuilderContext } from './commands/builder-context.ts';
 import { pickJobNature } from './commands/job-nature.ts';
 import { nextPayment, isPaymentDue } from './commands/pending-payments.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, OutsideCommand } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';
 import { withOddTexts } from './odd-texts.ts';
 import type { RandomSource } from './random.ts';
@@ -49,7 +46,9 @@ export class IntentChooser {
     const own = jobs.filter(({ clientId }) => clientId === actor.id);
     const asking = random.child('asking');
     if (wants(actor, own, this.#world.monthsPassed) && asking.chance(0.2)) {
-      return this.#say(actor, requestCommand(person, providers, { random: asking, now: this.#world.clock.instant }));
+      const calendars = this.#world.rows('calendars', 'calendars') as readonly RowOf<CalendarTables['calendars']>[];
+      const { instant: now } = this.#world.clock;
+      return this.#say(actor, requestCommand(person, providers, { random: asking, now, calendars }));
     }
     const paying = own.filter(isPaymentDue);
     const payments = random.child('paying');

@@ -10,3 +10,9 @@ export type Intent =
   | { readonly kind: 'in turn'; readonly requests: readonly CommandRequest[] }
   | { readonly kind: 'pay'; readonly jobId: string; readonly clientId: string; readonly wanted: Wanted }
   | { readonly kind: 'onboard'; readonly accountId: string };
+
+/** A command that is not about a job in progress. */
+export interface OutsideCommand {
+  readonly name: string;
+  readonly data: object;
+}

@@ -16,6 +16,7 @@ import { DataExportTracker } from './rules/data-export-tracker.ts';
 import { DeletionTracker } from './rules/deletion-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
+import { ReservationTracker } from './rules/reservation-tracker.ts';
 import { VisitTracker } from './rules/visit-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -27,6 +28,7 @@ export class InvariantChecker {
   readonly books = new Map<string, JobTracker>();
   readonly approvals = new ApprovalTracker();
   readonly promos = new PromoTracker();
+  readonly #reservations = new ReservationTracker();
   readonly consents = new ConsentTracker();
   readonly privacyRequests = new PrivacyRequestTracker();
   readonly dataExports = new DataExportTracker();
@@ -58,6 +60,7 @@ export class InvariantChecker {
       checkTexts(event);
       this.approvals.record(event);
       this.promos.record(event);
+      this.#reservations.record(event);
       this.consents.record(event);
       this.privacyRequests.record(event);
       this.dataExports.record(event);

@@ -7,7 +7,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
-import { calendarCommand } from './commands/calendars.ts';
+import { calendarCommand, instantCommand } from './commands/calendars.ts';
 import { dataExportCommand } from './commands/data-exports.ts';
 import { photoCommand, profileCommand, saveCommand, traderCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
@@ -88,6 +88,12 @@ export class People {
       const write = profiles.child('extras').chance(0.4) ? extra : other;
       const { name, data } = write(person, this.#world.clock.instant, profiles);
       requests.push({ name, data, commandId: profiles.uuid(), actor: person.actor });
+    }
+    const instant = random.child('bookings at once');
+    if (this.#world.peopleLeave && instant.chance(0.05)) {
+      const person = instant.pick(this.#providers());
+      const { name, data } = instantCommand(person, this.#world.clock.instant, instant);
+      requests.push({ name, data, commandId: instant.uuid(), actor: person.actor });
     }
     const saving = random.child('saving');
     if (this.#world.peopleLeave && saving.chance(0.05)) {

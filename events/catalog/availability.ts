@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { id, instant } from './fields.ts';
+import { currency, id, instant, minorUnits } from './fields.ts';
 
 /** A day in a provider's zone: `2027-03-10`. */
 export const calendarDay = z.iso.date();
@@ -40,6 +40,44 @@ export const TimeBooked = defineEvent(
   z.object({ accountId: id, jobId: id, startAt: instant, endAt: instant, bookedAt: instant }),
 );
 
+/** What a provider does without being asked first: the offer that they would make for such work. */
+export const instantService = z.object({
+  /** Category key, such as `painting`; one service for each. */
+  trade: z.string(),
+  /** For the whole visit, without the client's service fee. */
+  price: minorUnits,
+  durationMinutes: z.int().positive(),
+});
+export type InstantService = z.output<typeof instantService>;
+
+export const InstantBookingSet = defineEvent(
+  'InstantBookingSet',
+  'The provider set for which work a client can book a free time at once, without asking: this replaces what they set before.',
+  z.object({
+    accountId: id,
+    services: z.array(instantService),
+    /** Of the account's country. */
+    currency,
+    setAt: instant,
+  }),
+);
+
+export const TimeReserved = defineEvent(
+  'TimeReserved',
+  'A client chose this free time to book it at once. It is given back unless their job is agreed within minutes, and when that job is not paid.',
+  z.object({
+    accountId: id,
+    jobId: id,
+    clientId: id,
+    /** The service as it was then. */
+    ...instantService.shape,
+    startAt: instant,
+    endAt: instant,
+    reservedAt: instant,
+    expiresAt: instant,
+  }),
+);
+
 export const TimeFreed = defineEvent(
   'TimeFreed',
   'A job takes no time of the provider any more.',
@@ -71,5 +109,13 @@ export const BusyTimesRead = defineEvent(
   }),
 );
 
-export const calendarEvents = [AvailabilitySet, TimeBooked, TimeFreed, CalendarLinkSet, BusyTimesRead] as const;
+export const calendarEvents = [
+  AvailabilitySet,
+  InstantBookingSet,
+  TimeReserved,
+  TimeBooked,
+  TimeFreed,
+  CalendarLinkSet,
+  BusyTimesRead,
+] as const;
 export type CalendarEvent = EventOf<(typeof calendarEvents)[number]>;

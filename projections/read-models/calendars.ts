@@ -34,7 +34,7 @@ export type CalendarTables = typeof calendarTables;
 /** Providers' calendars: for their owners, and for visitors who look for free times. */
 export const calendarsModel = defineReadModel<CalendarTables>({
   name: 'calendars',
-  version: 1,
+  version: 2,
   categories: ['calendar'],
   tables: calendarTables,
   folds: {},

@@ -18,8 +18,19 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 /** Pending deadlines, as the domain derives them from the events. */
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
-  version: 7,
-  categories: ['account', 'job', 'review', 'reputation', 'file', 'promo', 'deletion', 'dataExport', 'privacyRequest'],
+  version: 8,
+  categories: [
+    'account',
+    'job',
+    'calendar',
+    'review',
+    'reputation',
+    'file',
+    'promo',
+    'deletion',
+    'dataExport',
+    'privacyRequest',
+  ],
   tables,
   folds: {},
   every(event, rows) {

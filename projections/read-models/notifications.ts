@@ -76,7 +76,7 @@ export type InboxRow = RowOf<NotificationTables['inboxes']>;
 
 export const notificationsModel = defineReadModel<NotificationTables>({
   name: 'notifications',
-  version: 16,
+  version: 17,
   categories: ['account', 'job', 'review', 'conversation', 'inbox', 'dataExport', 'privacyRequest'],
   tables,
   folds: {

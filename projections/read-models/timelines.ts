@@ -35,7 +35,7 @@ export type TimelineRow = RowOf<TimelineTables['timeline']>;
 /** Every event of a job as one entry, with the fields that its timeline definition names. */
 export const timelinesModel = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 9,
+  version: 10,
   categories: ['job'],
   tables,
   folds: {},

@@ -28,6 +28,8 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   ],
   'a calendar': [
     availabilitySet({ exceptions: [{ from: '2027-03-08', to: '2027-03-09', spans: [] }] }),
+    sampleEvent('InstantBookingSet', { accountId: people.provider.id }),
+    sampleEvent('TimeReserved', { accountId: people.provider.id, clientId: people.client.id }),
     sampleEvent('TimeBooked', { accountId: people.provider.id }),
     sampleEvent('BusyTimesRead', { accountId: people.provider.id }),
     sampleEvent('CalendarLinkSet', { accountId: people.provider.id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calendarDay, openSpan } from '#events/catalog/availability.ts';
+import { calendarDay, instantService, openSpan } from '#events/catalog/availability.ts';
 
 import { id, instant, position } from './fields.ts';
 
@@ -15,6 +15,9 @@ const availability = z.object({
   capacity: z.int(),
 });
 
+/** What a client can book at once: see the command `SetInstantBooking`. Prices are without our fee. */
+const services = z.array(instantService);
+
 /** `GET /api/me/calendar`: when the viewer works, for editing, and which times their jobs take. */
 export const ownCalendarView = z.object({
   /** Null until the first time. */
@@ -25,6 +28,9 @@ export const ownCalendarView = z.object({
   busy: z.array(z.object({ startAt: instant, endAt: instant })),
   /** Whether calendars can read the booked jobs at a secret address. */
   hasLink: z.boolean(),
+  services,
+  /** Category keys: these can be among the services. */
+  trades: z.array(z.string()),
   /** Of the account: its zones are those that can be chosen. */
   country: z.string(),
   position,
@@ -36,6 +42,11 @@ export const freeTimesView = z.object({
   /** Null where the provider names no hours. */
   timezone: z.string().nullable(),
   days: z.array(z.object({ day: calendarDay, starts: z.array(instant) })),
+  /** Without a trade for which their licence does not hold today. */
+  services,
+  /** Where they work, and what they are paid in. */
+  country: z.string(),
+  currency: z.string(),
   /** From when the list may be another one. */
   changesAt: instant.nullable(),
   position,

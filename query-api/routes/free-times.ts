@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
+import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { emptyCalendar, type Calendar } from '#domain/availability/calendar.ts';
 import { nextFreeDays, STEP_MINUTES, USUAL_MINUTES } from '#domain/availability/free-times.ts';
+import { toCurrency } from '#domain/money/currencies.ts';
 import { plusMinutes } from '#domain/time.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import type { AccountRow } from '#projections/read-models/accounts/tables.ts';
 
 import { freeTimesView } from '../contract/availability.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRow } from '../reading/statement.ts';
 import { id } from './id.ts';
 
 const params = z.object({ accountId: id });
@@ -25,6 +29,7 @@ const querystring = z.object({
 
 interface Found {
   readonly shown: boolean;
+  readonly account: Pick<AccountRow, 'country' | 'licensedTrades' | 'trades'> | null;
   readonly calendar: Calendar | null;
 }
 
@@ -39,20 +44,29 @@ export function freeTimesRoute(app: Http, deps: ReadDeps): void {
     const { accountId } = request.params;
     const { minutes, days } = request.query;
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['providerDirectory', 'calendars'],
+      models: ['accounts', 'providerDirectory', 'calendars'],
       statement: {
         select: sql`
           exists (select from read.provider_directory where account_id = ${accountId} and shown) as shown,
+          ${jsonRow(
+            sql,
+            sql`select country, trades, licensed_trades as "licensedTrades" from read.accounts where account_id = ${accountId}`,
+          )} as account,
           (select calendar from read.calendars where account_id = ${accountId}) as calendar`,
       },
-      make({ shown, calendar }, position) {
-        if (!shown) throw new ApiError(404, 'NOT_FOUND', 'There is no such provider.');
+      make({ shown, account, calendar }, position) {
+        if (!shown || account === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such provider.');
         const now = clock.now().toISOString();
         const known = calendar ?? emptyCalendar;
         return {
           view: {
             timezone: known.availability?.timezone ?? null,
             days: nextFreeDays(known, { minutes, now, days }),
+            services: known.services.filter(
+              ({ trade }) => account.trades.includes(trade) && !lacksLicence(account, trade, now),
+            ),
+            country: account.country,
+            currency: toCurrency(account.country),
             position,
           },
           tags: [`account:${accountId}`],

@@ -5,9 +5,10 @@ import type { Http } from '#platform/http.ts';
 import { authorize } from '../access/permissions.ts';
 import { ownCalendarView, type OwnCalendarView } from '../contract/availability.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRow } from '../reading/statement.ts';
 
 interface Found {
-  readonly country: string | null;
+  readonly account: { readonly country: string; readonly trades: readonly string[] } | null;
   readonly calendar: Calendar | null;
 }
 
@@ -21,26 +22,32 @@ export function ownCalendarRoute(app: Http, deps: ReadDeps): void {
       models: ['accounts', 'calendars'],
       statement: {
         select: sql`
-          (select country from read.accounts where account_id = ${accountId}) as country,
+          ${jsonRow(sql, sql`select country, trades from read.accounts where account_id = ${accountId}`)} as account,
           (select calendar from read.calendars where account_id = ${accountId}) as calendar`,
       },
-      make: ({ country, calendar }, position) => {
-        if (country === null) {
+      make: ({ account, calendar }, position) => {
+        if (account === null) {
           throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
         }
-        return { view: { ...toView(calendar), country, position }, tags: [`account:${accountId}`], until: null };
+        const { country, trades } = account;
+        return {
+          view: { ...toView(calendar), country, trades: [...trades], position },
+          tags: [`account:${accountId}`],
+          until: null,
+        };
       },
     }));
   });
 }
 
-function toView(calendar: Calendar | null): Pick<OwnCalendarView, 'availability' | 'taken' | 'busy' | 'hasLink'> {
-  const { availability, taken, busy, secretHash } = calendar ?? emptyCalendar;
+function toView(calendar: Calendar | null): Omit<OwnCalendarView, 'country' | 'trades' | 'position'> {
+  const { availability, taken, busy, secretHash, services } = calendar ?? emptyCalendar;
   const times = Object.entries(taken).map(([jobId, { startAt, endAt }]) => ({ jobId, startAt, endAt }));
   return {
     availability,
     busy: [...busy],
     hasLink: secretHash !== null,
+    services: [...services],
     taken: times.toSorted((a, b) => a.startAt.localeCompare(b.startAt)),
   };
 }

@@ -17,6 +17,7 @@ const irrelevantNumbers: Partial<Record<PolicyNumber, string>> = {
   offerLifeDays: 'before the agreement: how long an offer stands',
   bookingAnswerHours: 'before the agreement: the time to answer a direct booking',
   promoReservationMinutes: 'between two commands of one acceptance',
+  timeReservationMinutes: 'between two commands of one booking',
   decisionAlarmDays: 'among the admins: when they are reminded',
   supportRefundUpTo: 'among the staff: what support may propose',
   emailReservationMinutes: 'of accounts',

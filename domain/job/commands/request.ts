@@ -32,6 +32,16 @@ export const requestCommands = {
     durationMinutes,
     promoCode,
   }),
+  /** A free time at the terms that the provider set for such work: nobody waits. `offerId` names these terms. */
+  BookInstantly: z.strictObject({
+    ...work,
+    providerId: id,
+    offerId: id,
+    price: minorUnits.min(1),
+    startAt: instant,
+    durationMinutes,
+    promoCode,
+  }),
   AcceptBooking: z.strictObject({ jobId: id }),
   DeclineBooking: z.strictObject({ jobId: id, reason: optionalReason }),
   WithdrawRequest: z.strictObject({ jobId: id, reason: optionalReason }),

@@ -19,6 +19,7 @@ export function createJob({ type, data }: Beginning): Job {
     currency: data.currency as Currency,
     requestExpiresAt: data.expiresAt,
     offers: type === 'BookingRequested' ? { [data.offerId]: { ...invitation(data), status: 'live' } } : {},
+    instant: type === 'BookingRequested' && data.instant,
     askedPromoId: type === 'BookingRequested' ? data.promoId : null,
     agreement: null,
     bookedAt: null,

@@ -2,6 +2,23 @@ import type { TransitionRow } from './transition-row.ts';
 
 export const bookingTransitions = [
   {
+    name: 'book-instantly',
+    from: null,
+    command: 'BookInstantly',
+    role: 'client',
+    event: 'BookingRequested',
+    to: 'BookingRequested',
+  },
+  {
+    name: 'agree-instantly',
+    from: 'BookingRequested',
+    command: 'BookInstantly',
+    role: 'client',
+    event: 'OfferAccepted',
+    to: 'PaymentPending',
+    after: 'book-instantly',
+  },
+  {
     name: 'accept-booking',
     from: 'BookingRequested',
     command: 'AcceptBooking',

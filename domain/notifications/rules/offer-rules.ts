@@ -18,11 +18,12 @@ export const offerRules: Rules<Types> = {
   RequestPosted: 'none',
   JobPinned: 'none',
   JobUnpinned: 'none',
-  BookingRequested: ({ providerId, price, currency, expiresAt }) =>
-    notify('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
+  // Of a booking at once the provider reads when it is paid.
+  BookingRequested: ({ providerId, price, currency, expiresAt, instant }) =>
+    instant ? [] : notify('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
   BookingDeclined: (_data, { clientId }) => notify('bookingDeclined', [clientId]),
   RequestWithdrawn: (_data, job) => notify('requestWithdrawn', bidders(job)),
-  RequestExpired: (_data, job) => notify('requestExpired', [job.clientId, ...bidders(job)]),
+  RequestExpired: (_data, job) => notify('requestExpired', [job.clientId, ...(job.instant ? [] : bidders(job))]),
   RequestRemoved: ({ reason }, job) => notify('requestRemoved', [job.clientId, ...bidders(job)], { detail: reason }),
 
   OfferSubmitted: ({ price, startAt }, { clientId, currency }, at) =>
@@ -34,10 +35,14 @@ export const offerRules: Rules<Types> = {
   CounterDeclined: (_data, { clientId }) => notify('counterDeclined', [clientId]),
   OfferWithdrawn: (_data, { clientId }) => notify('offerWithdrawn', [clientId]),
   OfferDeclined: ({ providerId }) => notify('offerDeclined', [providerId]),
-  OfferExpired: ({ providerId }, { clientId }) => notify('offerExpired', [providerId, clientId]),
+  OfferExpired: ({ providerId }, { clientId, instant }) =>
+    instant ? [] : notify('offerExpired', [providerId, clientId]),
   // A direct booking is accepted by the provider: then the client is notified, and pays.
-  OfferAccepted: ({ clientId, providerId, price, total, currency, paymentDueAt }) => [
-    ...notify('offerAccepted', [providerId], { amount: price, currency, at: paymentDueAt }),
-    ...notify('bookingAccepted', [clientId], { amount: total, currency, at: paymentDueAt }),
-  ],
+  OfferAccepted: ({ clientId, providerId, price, total, currency, paymentDueAt }, { instant }) =>
+    instant
+      ? []
+      : [
+          ...notify('offerAccepted', [providerId], { amount: price, currency, at: paymentDueAt }),
+          ...notify('bookingAccepted', [clientId], { amount: total, currency, at: paymentDueAt }),
+        ],
 };

@@ -142,6 +142,8 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   LogCheckpointSigned: 'none',
   ProviderProfilePublished: 'none',
   AvailabilitySet: 'none',
+  InstantBookingSet: 'none',
+  TimeReserved: 'none',
   TimeBooked: 'none',
   TimeFreed: 'none',
   CalendarLinkSet: 'none',

@@ -25,6 +25,17 @@ export const requestGenerators: CommandGenerators<
     startAt: plusMinutes(now, random.startIn),
     durationMinutes: 240,
   }),
+  BookInstantly: (random, _job, now) => ({
+    ...work(random),
+    // Of the provider's country, in which instant bookings are.
+    country: 'IE',
+    timezone: 'Europe/Dublin',
+    providerId: pick([people.provider.id, people.provider.id, people.client.id], random.other),
+    offerId: pickOfferId(random),
+    price: random.price,
+    startAt: plusMinutes(now, random.startIn),
+    durationMinutes: 240,
+  }),
   AcceptBooking: () => ({ jobId }),
   DeclineBooking: () => ({ jobId, reason: null }),
   WithdrawRequest: () => ({ jobId, reason: null }),

@@ -6,22 +6,20 @@ import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
 
+import type { OutsideCommand } from '../intent.ts';
 import type { Person } from '../person.ts';
 import { withPromoCode } from '../promo-code.ts';
 import type { Random } from '../random.ts';
+import { pickInstantBooking } from './calendars.ts';
 import { pickStart } from './offers.ts';
 
-/** A command that is not about a job in progress. */
-export interface OutsideCommand {
-  readonly name: string;
-  readonly data: object;
-}
+type CalendarRows = Parameters<typeof pickInstantBooking>[0];
 
 /** A request to all providers, or a direct booking. */
 export function requestCommand(
   person: Person,
   providers: readonly Person[],
-  { random, now }: { readonly random: Random; readonly now: string },
+  { random, now, calendars }: { readonly random: Random; readonly now: string; readonly calendars: CalendarRows },
 ): OutsideCommand {
   const work = {
     jobId: random.uuid(),
@@ -34,6 +32,12 @@ export function requestCommand(
     address: 'A street 1',
     timezone: chooseZone(person.country, random.child('zones')),
   };
+  const instant = random.child('at once');
+  const chosen = pickInstantBooking(calendars, now, instant);
+  if (chosen !== null && chosen.providerId !== person.actor.id && instant.chance(0.5)) {
+    const data = { ...work, ...chosen, offerId: instant.uuid(), ...withPromoCode(instant) };
+    return { name: 'BookInstantly', data };
+  }
   if (random.chance(0.8) || providers.length === 0) {
     const neededBy = plusHours(now, random.int(3, 20 * 24));
     return { name: 'PostRequest', data: { ...work, neededBy, budget: null } };

@@ -3,7 +3,7 @@ import { serviceUnits } from '#events/catalog/provider-profile.ts';
 
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
-import type { OutsideCommand } from './commands-outside-jobs.ts';
+import type { OutsideCommand } from '../intent.ts';
 
 /** A provider publishes a profile, or another one; at times with a trade, a price or a year that is rejected. */
 export function profileCommand(person: Person, now: string, random: Random): OutsideCommand {

@@ -17,6 +17,9 @@ const withoutPhotos = (data: JsonObject) => ({ ...data, photos: [] });
 /** The version before the current one had the area as plain text. */
 const asItIs = (data: JsonObject) => data;
 
+/** Versions before had no instant bookings. */
+const notInstant = (data: JsonObject) => ({ ...data, instant: false });
+
 /** Why an admin removes a request. */
 export const removalReasons = ['unlawful', 'unsafe', 'discriminating', 'contact-details', 'spam', 'duplicate'] as const;
 
@@ -72,6 +75,7 @@ export const requestEvents = defineJobEvents({
       'price',
       'startAt',
       'durationMinutes',
+      'instant',
     ],
     schema: z.object({
       ...request,
@@ -83,11 +87,13 @@ export const requestEvents = defineJobEvents({
       durationMinutes: z.int().positive(),
       /** The promo code that applies once the provider accepts, if it is still usable. Version 2 had none. */
       promoId: id.nullable(),
+      /** The client booked a free time at once: the provider had set these terms before. Version 4 had no such bookings. */
+      instant: z.boolean(),
     }),
-    version: 4,
+    version: 5,
     sealed,
     plaintextUntilVersion: { area: 3 },
-    upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }), 3: asItIs },
+    upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }), 3: asItIs, 4: notInstant },
   },
 
   BookingDeclined: {

@@ -16,8 +16,17 @@ export const paths = {
   signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
   resetPassword: () => patterns.resetPassword,
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
-  postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string; at?: string } = {}) =>
-    withQuery(patterns.postRequest, query),
+  postRequest: (
+    query: {
+      category?: string;
+      categoryId?: string;
+      q?: string;
+      provider?: string;
+      /** A trade of theirs that can be booked at once. */
+      instant?: string;
+      at?: string;
+    } = {},
+  ) => withQuery(patterns.postRequest, query),
   requests: () => patterns.requests,
   clientDashboard: (query: { filter?: string } = {}) => withQuery(patterns.clientDashboard, query),
   providerDashboard: (query: { filter?: string } = {}) => withQuery(patterns.providerDashboard, query),

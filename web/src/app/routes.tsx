@@ -37,7 +37,7 @@ export const pages: Page[] = [
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
   {
     path: patterns.postRequest,
-    texts: ['request', 'job', 'auth'],
+    texts: ['request', 'job', 'auth', 'providers'],
     load: () => import('./routes/client/post-request.tsx'),
   },
   {

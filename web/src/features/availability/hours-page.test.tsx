@@ -24,7 +24,16 @@ const availability = {
   daysAhead: 60,
   capacity: 1,
 };
-const own: OwnCalendarView = { availability, taken: [], busy: [], hasLink: false, country: 'IE', position: '100' };
+const own: OwnCalendarView = {
+  availability,
+  taken: [],
+  busy: [],
+  hasLink: false,
+  services: [],
+  trades: ['painting'],
+  country: 'IE',
+  position: '100',
+};
 const provider = me({ accountType: 'provider', providerStatus: 'approved' });
 
 const show = (changes: Partial<OwnCalendarView> = {}) =>
@@ -132,4 +141,32 @@ test('a calendar that fails says since when, and what counts meanwhile', async (
   show({ busy: [{ startAt: '2027-03-02T09:00:00.000Z', endAt: '2027-03-02T10:00:00.000Z' }] });
   expect(await screen.findByText(/Busy times: 1/)).toBeTruthy();
   expect(screen.getByText(/could not be read since/)).toBeTruthy();
+});
+
+test('instant booking is turned on for a trade at a price, which clients see with our fee, and off again', async () => {
+  const sent = recordCommands('SetInstantBooking', alreadyShown);
+  const { user } = show();
+  const panel = within(screen.getByRole('region', { name: 'Instant booking' }));
+  await user.click(panel.getByRole('checkbox', { name: /Painting/ }));
+  await user.click(panel.getByRole('button', { name: 'Save instant booking' }));
+  expect(panel.getByText('Enter an amount, such as 95 or 95.50.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(panel.getByLabelText('Your price for the visit'), '200');
+  expect(panel.getByText('Clients see: €216.00')).toBeTruthy();
+  await user.selectOptions(panel.getByLabelText('How long it takes'), '90');
+  await user.click(panel.getByRole('button', { name: 'Save instant booking' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const services = [{ trade: 'painting', price: 20_000, durationMinutes: 90 }];
+  expect(sent[0]?.body).toEqual({ accountId: ids.cormac, services });
+  expect(await screen.findByText('Your instant booking is saved.')).toBeTruthy();
+  await user.click(panel.getByRole('checkbox', { name: /Painting/ }));
+  await user.click(panel.getByRole('button', { name: 'Save instant booking' }));
+  await waitFor(() => expect(sent[1]?.body).toEqual({ accountId: ids.cormac, services: [] }));
+});
+
+test('instant booking asks for hours first', () => {
+  show({ availability: null });
+  const panel = within(screen.getByRole('region', { name: 'Instant booking' }));
+  expect(panel.getByText(/Save your hours first/)).toBeTruthy();
+  expect(panel.queryByRole('button')).toBeNull();
 });

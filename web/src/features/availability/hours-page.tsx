@@ -20,6 +20,7 @@ import { showToast } from '#web/ui/toast-queue.ts';
 import { DaysPanel } from './days-panel.tsx';
 import { FeedPanel } from './feed-panel.tsx';
 import { type HoursValues, isRight, toValues } from './hours-form.ts';
+import { InstantPanel } from './instant-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { ownCalendarQuery } from './own-calendar-query.ts';
 import { SourcePanel } from './source-panel.tsx';
@@ -65,6 +66,7 @@ export function HoursPage({ accountId }: { accountId: string }) {
         </div>
       </Form>
       <div className="mt-8 grid gap-5">
+        <InstantPanel accountId={accountId} own={own} />
         <FeedPanel accountId={accountId} hasLink={own.hasLink} />
         <SourcePanel busyTimes={own.busy.length} />
       </div>

@@ -15,6 +15,9 @@ const starts = Array.from({ length: 8 }, (_, hour) => `2027-03-02T${String(9 + h
 const free: FreeTimesView = {
   timezone: 'Europe/Dublin',
   days: [{ day: '2027-03-02', starts }],
+  services: [],
+  country: 'IE',
+  currency: 'EUR',
   changesAt: null,
   position: '100',
 };
@@ -42,4 +45,16 @@ test('without free times there is still the request; on one’s own page times l
   expect((await show({ days: [] })).panel.getByText(/No free time in the next weeks/)).toBeTruthy();
   const own = await show({}, true);
   expect(own.panel.queryByRole('link')).toBeNull();
+});
+
+test('a trade that can be booked at once leads to its booking, at the price that clients pay', async () => {
+  const services = [{ trade: 'painting', price: 20_000, durationMinutes: 120 }];
+  const { panel } = await show({ services });
+  expect(await panel.findByText(/^Choose a time and book it at once: €216\.00, up to 2 h/)).toBeTruthy();
+  const first = new URL(panel.getAllByRole('link')[0]?.getAttribute('href') ?? '', 'https://homewright.example');
+  expect(Object.fromEntries(first.searchParams)).toEqual({
+    provider: ids.cormac,
+    instant: 'painting',
+    at: '2027-03-02T09:00:00.000Z',
+  });
 });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { USUAL_MINUTES } from '#domain/availability/free-times.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { quoteServiceFee } from '#domain/money/quoted-fees.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import type { FreeTimesView } from '#query-api/contract/availability.ts';
 import { paths } from '#web/app/paths.ts';
@@ -13,7 +15,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
-import { freeTimesQuery } from './free-times-query.ts';
+import { freeTimesQuery } from '#web/lib/providers/free-times-query.ts';
 
 /** Starts of a day that are shown at first. */
 const FEW = 6;
@@ -29,10 +31,15 @@ interface TimesPanelProps {
 /** The next free times of a Homewright; a time leads to the request with it. Nothing for who names no hours. */
 export function TimesPanel({ accountId, trade, isOwn }: TimesPanelProps) {
   const t = useT('providers');
-  const { locale } = useFormat();
-  const { data: free } = useQuery(freeTimesQuery(accountId, USUAL_MINUTES));
+  const format = useFormat();
+  const { locale } = format;
+  const { data: usual } = useQuery(freeTimesQuery(accountId, USUAL_MINUTES));
+  const service = usual?.services.find((offered) => offered.trade === trade);
+  const minutes = service?.durationMinutes ?? USUAL_MINUTES;
+  const { data: free } = useQuery({ ...freeTimesQuery(accountId, minutes), enabled: usual !== undefined });
   if (free?.timezone === undefined || free.timezone === null) return null;
-  const { timezone, days } = free;
+  const { timezone, days, currency } = free;
+  const isInstant = service !== undefined;
   const first = days[0]?.starts[0];
   const isForeign = first !== undefined && toZoned(first, timezone) !== toZoned(first, deviceZone());
   return (
@@ -48,20 +55,48 @@ export function TimesPanel({ accountId, trade, isOwn }: TimesPanelProps) {
       {days.length === 0 ? (
         <p className="text-muted">{t('times.none')}</p>
       ) : (
-        <ul className="divide-y divide-border">
-          {days.map((day) => (
-            <DayRow key={day.day} day={day} timezone={timezone} linkTo={isOwn ? null : { accountId, trade }} />
-          ))}
-        </ul>
+        <>
+          {service !== undefined && isCurrency(currency) && (
+            <p className="border-b border-border px-5 py-3.5 sm:px-6">
+              {t('times.instant', {
+                amount: format.money({ amount: service.price + quoteServiceFee(service.price, currency), currency }),
+                time: format.duration(service.durationMinutes),
+              })}
+            </p>
+          )}
+          <ul className="divide-y divide-border">
+            {days.map((day) => (
+              <DayRow
+                key={day.day}
+                day={day}
+                timezone={timezone}
+                linkTo={isOwn ? null : { accountId, trade, isInstant }}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </Panel>
   );
 }
 
+interface TimeLink {
+  accountId: string;
+  trade: string | undefined;
+  /** Whether the trade can be booked at once, instead of asking. */
+  isInstant: boolean;
+}
+
+/** Where a time leads: to its booking, or to the request with it on the clocks of the place. */
+function toBooking({ accountId, trade, isInstant }: TimeLink, start: string, clock: string): string {
+  if (isInstant) return paths.postRequest({ provider: accountId, instant: trade, at: start });
+  return paths.postRequest({ provider: accountId, category: trade, at: clock.slice(0, 16) });
+}
+
 interface DayRowProps {
   day: FreeTimesView['days'][number];
   timezone: string;
-  linkTo: { accountId: string; trade: string | undefined } | null;
+  linkTo: TimeLink | null;
 }
 
 function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
@@ -84,7 +119,7 @@ function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
                 <span className={style}>{time}</span>
               ) : (
                 <Link
-                  to={paths.postRequest({ provider: linkTo.accountId, category: linkTo.trade, at: clock.slice(0, 16) })}
+                  to={toBooking(linkTo, start, clock)}
                   aria-label={`${format.day(day, 'weekday')}, ${time}`}
                   className={`${style} hover:border-text`}
                 >

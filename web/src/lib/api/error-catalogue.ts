@@ -74,6 +74,8 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   ALREADY_DONE: toast('alreadyDone'),
   OFFER_NOT_LIVE: toast('offerNotLive'),
   OFFER_EXISTS: toast('offerExists'),
+  // The page of the booking says it in its own words, with the next free times.
+  TIME_TAKEN: toast('offerNotLive'),
   OWN_JOB: toast('ownJob'),
   TOO_EARLY: toast('tooEarly'),
   TOO_LATE: toast('tooLate'),

@@ -52,6 +52,7 @@ const pages: readonly (readonly [RegExp, FunnelStep])[] = [
 const commands: Readonly<Record<string, FunnelStep>> = {
   PostRequest: 'request_posted',
   RequestBooking: 'booking_requested',
+  BookInstantly: 'booking_requested',
   CompleteProfile: 'onboarding_completed',
 };
 

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { removalReasons } from '#query-api/contract/reasons.ts';
 
 import {
+  type DescribeEntry,
   formatEntryMoney,
   offerName,
   sentences,
@@ -9,6 +10,7 @@ import {
   text,
   type EntryText,
 } from './entry-formatting.ts';
+import { byActor, date, providerOrClient } from './sentences.ts';
 
 export function removalReason({ facts }: TimelineEntry, { context: { t } }: EntryFormatting): string | undefined {
   const reason = removalReasons.find((known) => known === facts['reason']);
@@ -24,6 +26,14 @@ export function price(entry: TimelineEntry, formatting: EntryFormatting): string
 export function offererOrClient(entry: TimelineEntry, formatting: EntryFormatting): string {
   return formatting.byViewer(entry) ? offerName(entry, formatting) : formatting.context.client;
 }
+
+const asked = { name: providerOrClient, amount: price, date: date('startAt') };
+const askedDirectly = byActor('BookingRequested', { args: asked, reason: 'BookingRequestedText' });
+const chosenTime = byActor('TimeChosen', { args: asked, reason: 'BookingRequestedText' });
+
+/** One Homewright was asked, or booked at once. */
+export const booked: DescribeEntry = (entry, formatting) =>
+  (entry.facts['instant'] === true ? chosenTime : askedDirectly)(entry, formatting);
 
 export function accepted(entry: TimelineEntry, formatting: EntryFormatting): EntryText {
   const { t, client, provider } = formatting.context;

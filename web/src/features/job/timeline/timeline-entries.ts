@@ -71,13 +71,7 @@ export const timelineEntries: Readonly<Record<TimelineEntry['kind'], Entry>> = {
   RequestWithdrawn: fact(Undo2, byActor('RequestWithdrawn', { reason: quoted('reason') })),
   RequestExpired: fact(TimerOff, plain('RequestExpired', { reason: 'RequestExpiredText' })),
   RequestRemoved: bad(ShieldX, plain('RequestRemoved', { reason: requests.removalReason })),
-  BookingRequested: fact(
-    CalendarClock,
-    byActor('BookingRequested', {
-      args: { name: providerOrClient, amount: requests.price, date: date('startAt') },
-      reason: 'BookingRequestedText',
-    }),
-  ),
+  BookingRequested: fact(CalendarClock, requests.booked),
   BookingDeclined: fact(X, byActor('BookingDeclined', { reason: quoted('reason') })),
 
   OfferSubmitted: fact(Inbox, byActor('OfferSubmitted', { args: { name: offerer, amount: requests.price } })),

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { FreeTimesView } from '#query-api/contract/availability.ts';
+import { aProvider, me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { answerWith, recordCommands, server } from '#web/testing/mock-server.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { InstantBookingPage } from './instant-booking-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'request', 'job', 'auth', 'providers']);
+
+const service = { trade: 'painting', price: 20_000, durationMinutes: 120 };
+const [ten, eleven] = ['2027-03-02T10:00:00.000Z', '2027-03-02T11:00:00.000Z'];
+const free: FreeTimesView = {
+  timezone: 'Europe/Dublin',
+  days: [{ day: '2027-03-02', starts: [ten, eleven] }],
+  services: [service],
+  country: 'IE',
+  currency: 'EUR',
+  changesAt: null,
+  position: '100',
+};
+const at = `/post-request?provider=${ids.cormac}&instant=painting&at=${ten}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith('/api/providers/:id/times', free);
+});
+
+async function show(viewer: ReturnType<typeof me> | null = me()) {
+  const person = aProvider();
+  const page = renderPage(<InstantBookingPage person={person} service={service} />, { at, me: viewer });
+  await screen.findByRole('heading', { level: 1, name: 'Book Cormac' });
+  return page;
+}
+type User = Awaited<ReturnType<typeof show>>['user'];
+async function fill(user: User): Promise<void> {
+  await user.type(screen.getByLabelText('Title'), 'Repaint the hallway');
+  await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, please.');
+  await user.type(screen.getByLabelText('Town or district'), 'Dublin 8');
+  await user.type(screen.getByLabelText('Street and house number'), '1 Main St');
+  await user.type(screen.getByLabelText('Postcode'), 'D08');
+}
+const slot = (name: string) => screen.getByRole('radio', { name });
+const rejected = (code: string, path?: string) =>
+  http.post('*/api/commands/BookInstantly', () =>
+    HttpResponse.json({ code, status: 409, errors: path === undefined ? [] : [{ path, code }] }, { status: 409 }),
+  );
+
+test('the time from the profile is chosen, and the total is in the button; then comes the checkout', async () => {
+  const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
+  const { user, address } = await show();
+  expect(slot('10:00')).toHaveProperty('checked', true);
+  expect(screen.getByText(/^You have 15 min.* to pay\. After that, others can book the time\./)).toBeTruthy();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { trade: category, ...terms } = service;
+  const place = { country: 'IE', timezone: 'Europe/Dublin', area: 'Dublin 8', address: '1 Main St', postcode: 'D08' };
+  const body = sent[0]?.body as { jobId: string };
+  expect(body).toMatchObject({ providerId: ids.cormac, category, ...terms, ...place, startAt: ten });
+  await waitFor(() => expect(address()).toBe(`/checkout/${body.jobId}`));
+});
+
+test('when another client was faster, the next free times are offered at once, for another attempt', async () => {
+  const { user } = await show();
+  await fill(user);
+  server.use(rejected('TIME_TAKEN', 'startAt'));
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('This time is no longer free. Choose another one.')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull();
+  expect(slot('11:00')).toHaveProperty('checked', false);
+  const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
+  await user.click(slot('11:00'));
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ startAt: eleven, title: 'Repaint the hallway' }));
+});
+
+test('other terms are read before anything is booked at them', async () => {
+  const { user } = await show();
+  await fill(user);
+  server.use(rejected('OFFER_NOT_LIVE'));
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  expect(await screen.findByText(/The price or the length has changed/)).toBeTruthy();
+});
+
+test('a visitor signs in first, and their words stay', async () => {
+  const { user, address } = await show(null);
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Sign in to book' }));
+  await waitFor(() => expect(address()).toMatch(/^\/login\?next=/));
+  expect(new URL(address(), 'https://homewright.example').searchParams.get('next')).toBe(at);
+  expect(localStorage.getItem('requestDraft')).toContain('Repaint the hallway');
+});
+
+test('fields that are missing are named, and nothing is sent', async () => {
+  const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(5);
+  expect(sent).toEqual([]);
+});
