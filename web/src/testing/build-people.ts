@@ -1,4 +1,5 @@
 import type { MeView, Person } from '#query-api/contract/people.ts';
+import type { FoundProvider } from '#query-api/contract/providers.ts';
 
 import { ids } from './ids.ts';
 
@@ -65,5 +66,31 @@ export function me(changes: Partial<MeView['user']> = {}, redirectTo: string | n
       canAccessProviderDashboard: accountType === 'provider',
     },
     redirectTo,
+  };
+}
+
+/** A Homewright as a search finds them, newly approved. */
+export function aFoundProvider(changes: Partial<FoundProvider> = {}): FoundProvider {
+  return {
+    accountId: ids.cormac,
+    firstName: 'Cormac',
+    lastName: 'Doyle',
+    businessName: null,
+    photo: null,
+    level: 'new',
+    trades: ['painting'],
+    place: null,
+    radiusKm: null,
+    country: 'IE',
+    languages: [],
+    rating: null,
+    reviewCount: 0,
+    finished: 0,
+    failed: 0,
+    verifiedAt: '2026-09-01T09:00:00.000Z',
+    startedIn: null,
+    sameArea: false,
+    price: null,
+    ...changes,
   };
 }

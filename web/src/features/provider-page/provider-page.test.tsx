@@ -44,20 +44,18 @@ const provider: ProviderView = {
   position: '100',
 };
 
+const page = (
+  <ProviderPage
+    accountId={ids.cormac}
+    times={() => <p>The times</p>}
+    reviews={<p>The reviews</p>}
+    similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
+  />
+);
+
 async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
   answerWith('/api/providers/:id', { ...provider, ...changes });
-  renderPage(
-    <ProviderPage
-      accountId={ids.cormac}
-      times={() => <p>The times</p>}
-      reviews={<p>The reviews</p>}
-      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
-    />,
-    {
-      me: viewer,
-      at: `/provider/${ids.cormac}`,
-    },
-  );
+  renderPage(page, { me: viewer, at: `/provider/${ids.cormac}` });
   await screen.findByRole('heading', { level: 1 });
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -130,18 +128,7 @@ test('says without a reason that a Homewright takes no bookings', async () => {
       HttpResponse.json({ code: 'PROVIDER_UNAVAILABLE', message: '', status: 410 }, { status: 410 }),
     ),
   );
-  renderPage(
-    <ProviderPage
-      accountId={ids.cormac}
-      times={() => <p>The times</p>}
-      reviews={<p>The reviews</p>}
-      similar={({ trade, country }) => <p>{`Others: ${trade} ${country}`}</p>}
-    />,
-    {
-      me: null,
-      at: '/provider/1',
-    },
-  );
+  renderPage(page, { me: null, at: '/provider/1' });
   expect(await screen.findByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' })).toBeTruthy();
   expect(screen.queryByText('The reviews')).toBeNull();
   expect(screen.getByRole('link', { name: 'Post a request' })).toBeTruthy();

@@ -2,35 +2,29 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { FoundProvider, OwnSearchPlaceView, ProvidersView } from '#query-api/contract/providers.ts';
-import { me } from '#web/testing/build-people.ts';
+import type { OwnSearchPlaceView, ProvidersView } from '#query-api/contract/providers.ts';
+import { aFoundProvider, me } from '#web/testing/build-people.ts';
 import { server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { ProvidersPage } from './providers-page.tsx';
 
-const cormac: FoundProvider = {
+const cormac = aFoundProvider({
   accountId: '70000000-0000-4000-8000-000000000001',
-  firstName: 'Cormac',
-  lastName: 'Doyle',
   businessName: 'Doyle Painting',
-  photo: null,
   level: 'pro',
   trades: ['painting', 'handyman'],
   place: 'Galway',
   radiusKm: 25,
-  country: 'IE',
   languages: ['en', 'ga'],
   rating: 4.92,
   reviewCount: 24,
   finished: 40,
   failed: 1,
-  verifiedAt: '2026-09-01T09:00:00.000Z',
   startedIn: 2014,
-  sameArea: false,
   price: { trade: 'painting', unit: 'hour', from: 4_500, currency: 'EUR' },
-};
+});
 const view: ProvidersView = {
   understood: { trades: [], corrected: [], ignored: [] },
   all: 13,

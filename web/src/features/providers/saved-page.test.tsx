@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { FoundProvider, SavedProvidersView } from '#query-api/contract/providers.ts';
-import { me } from '#web/testing/build-people.ts';
+import type { SavedProvidersView } from '#query-api/contract/providers.ts';
+import { aFoundProvider, me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { alreadyShown, answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -12,27 +12,7 @@ import { SavedPage } from './saved-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'providerEdit', 'providers']);
 
-const cormac: FoundProvider = {
-  accountId: ids.cormac,
-  firstName: 'Cormac',
-  lastName: 'Doyle',
-  businessName: null,
-  photo: null,
-  level: 'pro',
-  trades: ['painting'],
-  place: 'Galway',
-  radiusKm: 25,
-  country: 'IE',
-  languages: [],
-  rating: null,
-  reviewCount: 0,
-  finished: 0,
-  failed: 0,
-  verifiedAt: '2026-09-01T09:00:00.000Z',
-  startedIn: null,
-  sameArea: false,
-  price: null,
-};
+const cormac = aFoundProvider({ level: 'pro', place: 'Galway', radiusKm: 25 });
 const client = me();
 const show = (view: Partial<SavedProvidersView> = {}, viewer: typeof client | null = client) => {
   answerWith('/api/me/saved-providers', { providers: [cormac], unavailable: 0, position: '100', ...view });

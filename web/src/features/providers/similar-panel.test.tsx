@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
 import type { FoundProvider } from '#query-api/contract/providers.ts';
+import { aFoundProvider } from '#web/testing/build-people.ts';
 import { server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -11,27 +12,12 @@ import { SimilarPanel } from './similar-panel.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'providerEdit', 'providers']);
 
-const found = (nth: number): FoundProvider => ({
-  accountId: `00000000-0000-4000-8000-00000000000${nth}`,
-  firstName: `Painter ${nth}`,
-  lastName: null,
-  businessName: null,
-  photo: null,
-  level: 'new',
-  trades: ['painting'],
-  place: null,
-  radiusKm: null,
-  country: 'IE',
-  languages: [],
-  rating: null,
-  reviewCount: 0,
-  finished: 0,
-  failed: 0,
-  verifiedAt: '2026-09-01T09:00:00.000Z',
-  startedIn: null,
-  sameArea: false,
-  price: null,
-});
+const found = (nth: number) =>
+  aFoundProvider({
+    accountId: `00000000-0000-4000-8000-00000000000${nth}`,
+    firstName: `Painter ${nth}`,
+    lastName: null,
+  });
 
 /** Answers the search, and returns what was asked. */
 function searchFinds(providers: FoundProvider[], total = providers.length): URLSearchParams[] {
