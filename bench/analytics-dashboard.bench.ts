@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
 import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { append, toStory } from '#projections/testing/story.ts';
 
 import { catchUp } from './catch-up/catch-up.ts';
 import { benchDatabase } from './read/bench-database.ts';
@@ -43,6 +45,8 @@ function* randomVisits(): Generator<ReportedVisit> {
 
 const db = await benchDatabase();
 const { sql } = db;
+// Nothing of a log is needed but that it has begun.
+await append(db.journal, toStory([sampleEvent('ReportsDropped')]));
 await catchUp(db.url);
 console.log(`counting ${visits} visits …`);
 const counters = funnels.map((funnel) => createVisitCounter(funnel, 1));
