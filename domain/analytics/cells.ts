@@ -53,15 +53,18 @@ export function countInto({ reached, times }: OpenCell, attempt: Attempt): void 
 }
 
 export function addCells(cells: readonly Cell[], steps: number): Cell {
-  return cells.reduce(
-    (sum, { reached, times }) => ({
-      reached: sum.reached.map((n, step) => n + (reached[step] ?? 0)),
-      times: sum.times.map((ofStep, step) =>
-        Object.entries(times[step] ?? {}).reduce((all, [ms, n]) => add(all, ms, n), ofStep),
-      ),
-    }),
-    emptyCell(steps),
-  );
+  const sum = openCell(emptyCell(steps));
+  for (const { reached, times } of cells) {
+    for (let step = 0; step < steps; step++) sum.reached[step] = (sum.reached[step] ?? 0) + (reached[step] ?? 0);
+    for (let step = 0; step < steps - 1; step++) {
+      const ofStep = sum.times[step] as Map<number, number>;
+      for (const [ms, n] of Object.entries(times[step] ?? {}))
+        ofStep.set(Number(ms), (ofStep.get(Number(ms)) ?? 0) + n);
+    }
+  }
+  // What is counted after a draft can take out what its replay counted.
+  for (const ofStep of sum.times) for (const [ms, n] of ofStep) if (n === 0) ofStep.delete(ms);
+  return closeCell(sum);
 }
 
 export function isEmptyCell({ reached }: Cell): boolean {

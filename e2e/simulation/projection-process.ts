@@ -2,7 +2,7 @@ import type { Journal } from '#events/journal.ts';
 import { parseCategory, type EventLog } from '#events/log/event-log.ts';
 import { toPosition } from '#events/log/position.ts';
 import { BatchWriter, PoisonError } from '#projections/runner/batch-writer.ts';
-import type { FeedEvent } from '#projections/runner/event-feed.ts';
+import type { FeedEvent } from '#projections/runner/feed-pages.ts';
 import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
 import { CheckpointMovedError } from '#projections/runner/row-store.ts';

@@ -7,7 +7,7 @@ import { accountStory } from '../testing/account-stories.ts';
 import { journalEvents, toStory } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
-import type { FeedEvent } from './event-feed.ts';
+import type { FeedEvent } from './feed-pages.ts';
 import { MemoryStore } from './memory-store.ts';
 import type { CommittedBatch } from './row-store.ts';
 

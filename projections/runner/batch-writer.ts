@@ -1,7 +1,7 @@
 import type { JournalEvent } from '#events/journal.ts';
 import type { Position } from '#events/log/position.ts';
 import type { Known, KnownRows, Writes } from './batch-tables.ts';
-import type { FeedEvent } from './event-feed.ts';
+import type { FeedEvent } from './feed-pages.ts';
 import { foldAgain } from './fold-again.ts';
 import { foldBatch, type Change, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';

@@ -4,7 +4,7 @@ import { movedAtAsSeen } from '#platform/log-follower.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, findBuild, finishTables, recordStop, takeOver, type BuildRow } from './builds.ts';
-import type { FeedEvent } from './event-feed.ts';
+import type { FeedEvent } from './feed-pages.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { isForgetting } from './forgotten-events.ts';
 import { folds, isAbout, type AnyReadModel } from './read-model.ts';
@@ -27,6 +27,7 @@ export class BuildWorker {
   movedAt = Date.now();
   position: Position | undefined;
   readonly build: Build;
+  readonly withoutVisits: boolean;
   readonly #model: AnyReadModel;
   readonly #deps: WorkerDeps;
   readonly #stop = new AbortController();
@@ -39,6 +40,7 @@ export class BuildWorker {
   constructor(model: AnyReadModel, build: Build, deps: WorkerDeps) {
     this.#model = model;
     this.build = build;
+    this.withoutVisits = !isAbout(model, 'visit');
     this.#deps = deps;
     this.#done = this.#run();
   }
@@ -112,7 +114,7 @@ export class BuildWorker {
     while (!signal.aborted) {
       const page = await this.#deps.feed.read(after, this);
       if (page.events.length > 0) {
-        this.#deps.feed.prefetch(page.next);
+        this.#deps.feed.prefetch(page.next, this);
         await this.#apply(writer, page.events, page.next);
         this.position = after; // before this page, whose commit may still be in flight
         after = page.next;

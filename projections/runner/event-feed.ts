@@ -1,39 +1,14 @@
-import type { Journal, JournalEvent } from '#events/journal.ts';
+import { catalog } from '#events/catalog/index.ts';
+import type { Journal } from '#events/journal.ts';
 import { parseCategory, type EventLog, type RecordedEvent, type Subscription } from '#events/log/event-log.ts';
 import { comparePositions, type Position } from '#events/log/position.ts';
 
-import { CatchUpCoordinator } from './catch-up-coordinator.ts';
 import { decodeBatch } from './decode-batch.ts';
+import { FeedPages, type FeedEvent, type FeedPage, type FeedReader } from './feed-pages.ts';
 
-/** An event for the read models; if it cannot be decoded, it carries the error instead of the typed event. */
-export interface FeedEvent {
-  readonly recorded: RecordedEvent;
-  readonly category: string;
-  readonly event: JournalEvent | null;
-  readonly error: Error | null;
-}
-
-export interface FeedPage {
-  readonly events: readonly FeedEvent[];
-  /** Where to read on: the last event's position, or further if no more events follow. */
-  readonly next: Position | undefined;
-}
-
-/** A reader that identifies itself: those of unfinished builds read the log together. */
-export interface FeedReader {
-  /** Its build answers queries: it waits for no other reader, or a rebuild would delay what people see. */
-  readonly active: boolean;
-}
-
-interface Page {
-  readonly events: Promise<FeedEvent[]>;
-  /** Where the next page begins, once this one is read. */
-  next: Position | undefined;
-}
-
-/** Pages are shared by read models that catch up together. */
+const categoriesWithoutVisits = Object.keys(catalog).filter((category) => category !== 'visit');
+/** Pages of live events have at most as many. */
 const PAGE_EVENTS = 5_000;
-const MAX_CACHED_PAGES = 3;
 /** The others do not wait for a read model that takes longer for a page: it may be stuck. */
 const READER_TIMEOUT_MS = 15_000;
 /** Live events cached for read models that are a little behind. */
@@ -50,15 +25,18 @@ export class EventFeed {
   /** Everything after `#floor`, in order. */
   #live: FeedEvent[] = [];
   #floor: Position | undefined;
-  readonly #pages = new Map<Position | undefined, Page>();
-  readonly #coordinator: CatchUpCoordinator;
+  readonly #all: FeedPages;
+  readonly #others: FeedPages;
   #waiting: (() => void)[] = [];
   #trouble: Error | null = null;
 
   constructor(log: EventLog, journal: Journal, absentMs = READER_TIMEOUT_MS) {
     this.#log = log;
     this.#journal = journal;
-    this.#coordinator = new CatchUpCoordinator(absentMs);
+    const load = async (after: Position | undefined, limit: number, categories?: readonly string[]) =>
+      this.#decode(await log.readAll({ after, limit, ...(categories && { categories }) }));
+    this.#all = new FeedPages(load, absentMs);
+    this.#others = new FeedPages((after, limit) => load(after, limit, categoriesWithoutVisits), absentMs);
   }
 
   async start(onTrouble: (error: Error) => void): Promise<void> {
@@ -87,46 +65,30 @@ export class EventFeed {
   /** The events after a position; empty if there are none yet. A reader that reads repeatedly identifies itself. */
   async read(after: Position | undefined, reader?: FeedReader): Promise<FeedPage> {
     if (comparePositions(after, this.#floor) >= 0) {
-      this.#coordinator.leave(reader);
+      this.leave(reader);
       const from = firstAfter(this.#live, after);
       const events = this.#live.slice(from, from + PAGE_EVENTS);
       return { events, next: events.at(-1)?.recorded.position ?? after };
     }
-    if (reader?.active === false) await this.#coordinator.waitForSlowest(reader, after, () => this.#canLoad(after));
-    const events = await this.#page(after);
-    return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
+    return this.#pagesOf(reader).read(after, this.#floor, reader);
   }
 
   /** Removes a reader, so that no other reader waits for it. */
-  leave(reader: FeedReader): void {
-    this.#coordinator.leave(reader);
+  leave(reader: FeedReader | undefined): void {
+    this.#pagesOf(reader).leave(reader);
   }
 
   /** Starts to read the page after a position, so that it is ready when needed. */
-  prefetch(after: Position | undefined): void {
-    if (comparePositions(after, this.#floor) < 0 && this.#canLoad(after)) void this.#page(after).catch(() => {});
-  }
-
-  /** Whether the page after this position is cached, or fits in without evicting one that a reader still needs. */
-  #canLoad(after: Position | undefined): boolean {
-    if (this.#pages.has(after)) return true;
-    const slowest = this.#coordinator.slowest();
-    if (slowest === null) return true;
-    let at: Position | undefined = slowest;
-    for (let pages = 0; pages < MAX_CACHED_PAGES; pages += 1) {
-      if (comparePositions(at, after) >= 0) return true;
-      const next: Position | undefined = this.#pages.get(at)?.next;
-      if (next === undefined) return false;
-      at = next;
-    }
-    return false;
+  prefetch(after: Position | undefined, reader?: FeedReader): void {
+    if (comparePositions(after, this.#floor) < 0) this.#pagesOf(reader).prefetch(after, this.#floor);
   }
 
   /** Drops the decoded events: readers get them from the log again, decrypted with the current keys. */
   dropDecoded(): void {
     this.#floor = this.head;
     this.#live = [];
-    this.#pages.clear();
+    this.#all.clear();
+    this.#others.clear();
   }
 
   /** Resolves when there are events after `after`, when the signal aborts, or after `timeoutMs`. */
@@ -164,22 +126,8 @@ export class EventFeed {
     for (const resume of waiting) resume();
   }
 
-  #page(after: Position | undefined): Promise<FeedEvent[]> {
-    const cached = this.#pages.get(after);
-    if (cached !== undefined) return cached.events;
-    const events = this.#log.readAll({ after, limit: PAGE_EVENTS }).then((recorded) => this.#decode(recorded));
-    const page: Page = { events, next: undefined };
-    this.#pages.set(after, page);
-    for (const old of [...this.#pages.keys()].slice(0, -MAX_CACHED_PAGES)) this.#pages.delete(old);
-    // An incomplete page can grow, and a failed one can succeed later.
-    events.then(
-      (found) => {
-        page.next = found.at(-1)?.recorded.position;
-        if (found.length < PAGE_EVENTS) this.#pages.delete(after);
-      },
-      () => this.#pages.delete(after),
-    );
-    return events;
+  #pagesOf(reader: FeedReader | undefined): FeedPages {
+    return reader?.withoutVisits === true ? this.#others : this.#all;
   }
 
   async #decode(events: readonly RecordedEvent[]): Promise<FeedEvent[]> {

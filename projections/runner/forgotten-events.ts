@@ -5,7 +5,7 @@ import { parseCategory, type EventLog, type RecordedEvent } from '#events/log/ev
 import { comparePositions, type Position } from '#events/log/position.ts';
 
 import { decodeBatch } from './decode-batch.ts';
-import type { FeedEvent } from './event-feed.ts';
+import type { FeedEvent } from './feed-pages.ts';
 
 /** The names of all streams in which a person occurs, once the index has reached the position. */
 export type FindPersonStreams = (personId: string, position: Position) => Promise<readonly string[]>;

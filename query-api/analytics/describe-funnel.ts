@@ -42,11 +42,15 @@ export function describeFunnel(
     (one) => one === undefined,
   );
   const shownWeeks = new Set(shown.cells.map(({ week }) => week));
-  const partsBy = (part: VisitPart) =>
-    partsOf(isWhole ? parts.filter((one) => one.part === part && shownWeeks.has(one.week)) : [], steps).map(toPartView);
+  const cellsBy = (part: VisitPart) =>
+    isWhole ? parts.filter((one) => one.part === part && shownWeeks.has(one.week)) : [];
+  const partsBy = (part: VisitPart) => partsOf(cellsBy(part), steps).map(toPartView);
+  /** The same attempts in far fewer cells, where they were counted. */
+  const ofParts = cellsBy('accountType');
+  const counted = ofParts.length > 0 ? ofParts : shown.cells;
   const figures = figuresOf(
     addCells(
-      shown.cells.map(({ cell }) => cell),
+      counted.map(({ cell }) => cell),
       steps,
     ),
   );

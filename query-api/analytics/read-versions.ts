@@ -1,5 +1,5 @@
 import { funnels, type Funnel, type FunnelId } from '#domain/analytics/funnels.ts';
-import type { GroupCell } from '#domain/analytics/publishable-cells.ts';
+import type { Group, GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { CountedVisits, VisitPartCell } from '#domain/analytics/replay.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { FunnelRow } from '#projections/read-models/funnels.ts';
@@ -24,18 +24,32 @@ export interface FoundVersions {
   readonly withoutParts: readonly OfVersion[];
 }
 
-/** The versions with the cells of a period. */
-export function selectVersions(sql: Sql, { from, to }: Period): Part {
+/**
+ * The versions with the cells of a period. Most of a cell are its times, which take a hundred times as long to read: they
+ * come with the cells of the group that is asked for; of all visits, with their parts.
+ */
+export function selectVersions(sql: Sql, { from, to }: Period, { country, device }: Group): Part {
+  const isWhole = country === undefined && device === undefined;
+  const hasTimes = isWhole
+    ? sql`(funnel, version) in (
+        select funnel, version from read.funnel_replays where parts is null
+        union all
+        select f.funnel, v.version from read.funnels f, jsonb_to_recordset(f.versions) as v(version int, definition jsonb)
+        where v.definition->'countries' <> '[]' or v.definition->'devices' <> '[]')`
+    : sql`(${country ?? null}::text is null or country = ${country ?? null})
+        and (${device ?? null}::text is null or device = ${device ?? null})`;
+  const shown = sql`
+    case when ${hasTimes} then cell else jsonb_build_object('reached', cell->'reached', 'times', '[]'::jsonb) end as cell`;
   return sql`
     ${jsonRows(sql, sql`select funnel, current, versions, changes from read.funnels`)} as versions,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, country, device, cell from read.funnel_cells
+      sql`select funnel, version, week, country, device, ${shown} from read.funnel_cells
           where week between ${from} and ${to}`,
     )} as cells,
     ${jsonRows(
       sql,
-      sql`select funnel, version, c.* from read.funnel_replays,
+      sql`select funnel, version, week, country, device, ${shown} from read.funnel_replays,
             jsonb_to_recordset(cells) as c(week text, country text, device text, cell jsonb)
           where done_at is not null and c.week between ${from} and ${to}`,
     )} as replayed,

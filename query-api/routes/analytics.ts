@@ -45,7 +45,7 @@ export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
     const models = ['visits', 'measuredTotals', 'funnels'] as const;
     const { found, position } = await readAt<Found>(sql, { models }, minPosition(request), {
       select: sql`
-        ${selectVersions(sql, counted)},
+        ${selectVersions(sql, counted, { country, device })},
         ${selectUnknown(sql, period)},
         ${jsonRows(
           sql,

@@ -165,7 +165,7 @@ export function comparisonRoute(app: Http, { sql, clock }: Deps): void {
     const period = readPeriod(days, clock.now());
     const models = ['visits', 'funnels'] as const;
     const { found, position } = await readAt<FoundVersions>(sql, { models }, minPosition(request), {
-      select: selectVersions(sql, { from: periodBefore(period).from, to: period.to }),
+      select: selectVersions(sql, { from: periodBefore(period).from, to: period.to }, { country, device }),
     });
     const other = findVersion(found.versions, id, version);
     const published = publishedFunnels(found.versions).find((one) => one.id === id);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { describe, expect, it, vi } from 'vitest';
 
 import type { EventLog, RecordedEvent } from '../event-log.ts';
@@ -110,6 +112,23 @@ export function order(log: () => EventLog): void {
       expect(tail.events.map(({ revision }) => revision)).toEqual([0, 1, 2]);
       expect(await log().readAll({ ...filter, limit: 2 })).toEqual(tail.events.slice(0, 2));
       expect(await log().readAll({ ...filter, limit: 10 })).toEqual(tail.events);
+    });
+
+    it('finds what lies between thousands of visits, with and without them', async () => {
+      const [rare, after] = [freshStream(), await log().head()];
+      const visits = `visit-${randomUUID()}`;
+      for (let i = 0; i < 3; i++) {
+        await log().append(visits, buildCommandEvents(2_500), { expected: 'any' });
+        await log().append(rare, [event({ type: 'Rare' })], { expected: i === 0 ? 'none' : i - 1 });
+      }
+      await log().append(visits, buildCommandEvents(2_500), { expected: 'any' });
+      const [category = ''] = rare.split('-', 1);
+      const found = await log().readAll({ categories: [category], after, limit: 10 });
+      expect(found.map(({ type }) => type)).toEqual(['Rare', 'Rare', 'Rare']);
+      expect(await log().readAll({ categories: [category], after, limit: 2 })).toEqual(found.slice(0, 2));
+      const both = await log().readAll({ categories: [category, 'visit'], after, limit: 6_000 });
+      expect(both).toHaveLength(6_000);
+      expect(both.filter(({ type }) => type === 'Rare')).toEqual(found.slice(0, 2));
     });
 
     it('delivers one batch at a time, never more than requested', async () => {
