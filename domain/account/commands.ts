@@ -32,7 +32,8 @@ export const SignUp = z.strictObject({
 export const CompleteProfile = z.strictObject({
   accountId: id,
   firstName: name,
-  lastName: name,
+  /** Clients can leave it out. */
+  lastName: name.nullable(),
   /** As E.164, or as it is written in the account's country. */
   phone: lineOf(0, PHONE_TEXT_MAX).nullable(),
   /** Providers only; empty for clients. */

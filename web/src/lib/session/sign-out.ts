@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { api } from '../api/api.ts';
 import { keys } from '../api/query-keys.ts';
 import { forgetAccountLocale } from '../locale/stored-locale.ts';
 import { endSession } from './finish-sign-out.ts';
