@@ -88,7 +88,7 @@ export const accountSystemCommands = {
   }),
   RecordPasswordChange: z.strictObject({ accountId: id, cause: z.enum(['reset', 'change']) }),
   RecordNewDevice: z.strictObject({ accountId: id }),
-  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes']) }),
+  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes', 'reset']) }),
   RecordRecoveryCode: z.strictObject({ accountId: id, left: z.int().nonnegative() }),
   /** `subject` is the person's id at the other site. */
   LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),

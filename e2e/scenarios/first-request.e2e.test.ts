@@ -70,7 +70,10 @@ test('from the start page a new person posts a request in four screens and a min
   const seconds = (Date.now() - begun - pictures) / 1000;
   expect(screens.length).toBeLessThanOrEqual(MAX_SCREENS);
   expect(seconds).toBeLessThanOrEqual(MAX_SECONDS);
-  await page.getByRole('button', { name: /^Enlarge/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .waitFor();
   await checkPage(visitor, 'first-request-posted');
   expect(visitor.faults).toEqual([]);
 });
