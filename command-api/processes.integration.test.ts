@@ -8,6 +8,11 @@ import { freePort } from '#local/postgres/free-port.ts';
 import { bundleScript } from '#local/testing/bundle-script.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 
+import { hashToken } from '#platform/session.ts';
+
+import { openSession } from './auth/sessions.ts';
+import { SEND_COMMAND_TASK } from './queued-command.ts';
+import { runQueuedJobs } from './testing/queued-jobs.ts';
 import { goodPassword } from './testing/test-browser.ts';
 import { startWriteSide, type WriteSide } from './testing/write-side.ts';
 
@@ -92,6 +97,41 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     expect(other).toMatchObject({ code: 2, text: /Usage/ });
     expect(weak).toMatchObject({ code: 1, text: /guessed/ });
     expect(short).toMatchObject({ code: 2, text: /15/ });
+  });
+
+  it('resets a lost second factor of the team, ends every session, and has the person told', async () => {
+    const { text } = await create('lost@example.org', `${goodPassword}\n`);
+    const accountId = /account (\S+) is ready/.exec(text)?.[1] ?? '';
+    const { token } = await openSession(db.sql, { accountId, accountType: 'admin' });
+    await db.sql`
+      insert into auth.second_factors (account_id, secret, last_step, enabled_at)
+      values (${accountId}, ${Buffer.from('sealed')}, 0, now())`;
+    const reset = async (email: string) =>
+      outputOf(await run('cli/create-admin.ts', ['reset-second-factor', email]), '');
+    expect(await reset('lost@example.org')).toMatchObject({ code: 0, text: /is reset/ });
+    expect(await db.sql`select from auth.second_factors where account_id = ${accountId}`).toHaveLength(0);
+    const open = await db.sql`
+      select from auth.sessions where token_hash = ${hashToken(token)} and revoked_at is null`;
+    expect(open).toHaveLength(0);
+    const told: object[] = [];
+    await runQueuedJobs(db.sql, SEND_COMMAND_TASK, (payload) => {
+      told.push(payload as object);
+      return Promise.resolve();
+    });
+    expect(told).toContainEqual(
+      expect.objectContaining({ name: 'RecordSecondFactor', data: { accountId, change: 'reset' } }),
+    );
+    expect(await reset('lost@example.org')).toMatchObject({ code: 1, text: /no second factor/ });
+  });
+
+  it('resets it for nobody outside the team, and for no unknown address', async () => {
+    const { email } = await writeSide.browser().signUp();
+    const reset = async (...args: string[]) =>
+      outputOf(await run('cli/create-admin.ts', ['reset-second-factor', ...args]), '');
+    const [client, unknown, none] = await Promise.all([reset(email), reset('unknown@example.org'), reset()]);
+    expect(client).toMatchObject({ code: 1, text: /recovery codes alone/ });
+    expect(unknown).toMatchObject({ code: 1, text: /no account/ });
+    expect(none).toMatchObject({ code: 2, text: /Usage/ });
   });
 
   it('reports in one line what stops it: a setting, or an unreachable database', async () => {

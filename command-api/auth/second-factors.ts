@@ -125,11 +125,15 @@ export function createSecondFactors({ sql, masterKey, clock, realTime }: Deps): 
 }
 
 /** Deletes the key and the recovery codes, and has the owner told. False where it is off already. */
-export async function turnOffSecondFactor(tx: TransactionSql, accountId: string): Promise<boolean> {
+export async function turnOffSecondFactor(
+  tx: TransactionSql,
+  accountId: string,
+  change: 'off' | 'reset' = 'off',
+): Promise<boolean> {
   const off = await tx`delete from auth.second_factors where account_id = ${accountId} returning 1`;
   if (off.length === 0) return false;
   await tx`delete from auth.recovery_codes where account_id = ${accountId}`;
-  await record(tx, accountId, 'off');
+  await record(tx, accountId, change);
   return true;
 }
 
@@ -140,6 +144,6 @@ export async function isOnSince(tx: TransactionSql, accountId: string, since: st
   return rows.length > 0;
 }
 
-function record(tx: TransactionSql, accountId: string, change: 'on' | 'off' | 'newCodes'): Promise<void> {
+function record(tx: TransactionSql, accountId: string, change: 'on' | 'off' | 'newCodes' | 'reset'): Promise<void> {
   return queueCommand(tx, { name: 'RecordSecondFactor', data: { accountId, change }, commandId: randomUUID() });
 }

@@ -8,20 +8,30 @@ import { runCommand } from '#platform/cli/run-command.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/read-config.ts';
 
+import { resetSecondFactor, type ResetOutcome } from '../auth/reset-second-factor.ts';
 import { signUp } from '../auth/sign-up.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `npm run admin -- create …`: the only way to create a staff account. */
+/** `npm run admin -- …`: the only way to create a staff account, and to reset a lost second factor of one. */
 const usage = `Usage: npm run admin -- create [--support | --analyst] <email> <first name> <last name>
+       npm run admin -- reset-second-factor <email>
 In a deployment: docker compose exec command-api node dist/server/create-admin.js create …
 It makes an admin, with --support somebody of support, with --analyst an analyst, who sees figures alone. The password
-is read from the standard input, or made when there is none.`;
+is read from the standard input, or made when there is none.
+reset-second-factor is for one of the team who lost their app and recovery codes: the next sign-in sets up another app.`;
 
+const outcomes: Readonly<Record<ResetOutcome, string>> = {
+  reset: 'The second factor is reset, and every session has ended. The person is told by mail.',
+  off: 'This account has no second factor.',
+  unknown: 'There is no account with this address.',
+  notStaff: 'This is an account of a client or a Homewright, who have their recovery codes alone.',
+};
 const { accountType, rest } = readArguments();
 const [verb, address, firstName, lastName] = rest;
 const email = SignUp.shape.email.safeParse(address);
+if (verb === 'reset-second-factor') await reset();
 const accountId = randomUUID();
 const profile = CompleteProfile.safeParse({
   accountId,
@@ -57,6 +67,22 @@ await runCommand(async () => {
     await writeSide.close();
   }
 });
+
+async function reset(): Promise<never> {
+  const known = email.success && rest.length === 2 ? email.data : fail(usage);
+  await runCommand(async () => {
+    const writeSide = await openWriteSide(readConfig(), 'homewright admin');
+    try {
+      const { sql, secrets } = writeSide;
+      const outcome = await resetSecondFactor({ sql, masterKey: secrets.masterKey }, known);
+      console.log(outcomes[outcome]);
+      process.exitCode = outcome === 'reset' ? 0 : 1;
+    } finally {
+      await writeSide.close();
+    }
+  });
+  return process.exit();
+}
 
 function readArguments(): { accountType: 'support' | 'analyst' | 'admin'; rest: readonly string[] } {
   try {

@@ -66,7 +66,8 @@ describe('a person who puts their account to rest', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect((await deactivate(someone.browser)).statusCode).toBe(200);
     expect(await typesOf(someone.accountId)).toEqual(['AccountSignedUp', 'AccountDeactivated']);
-    expect([await isSignedIn(someone.browser), await isSignedIn(elsewhere)]).toEqual([false, false]);
+    await expect.poll(() => isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(someone.browser)).toBe(false);
     expect([...someone.browser.cookies.keys()]).not.toContain('hw_signed_in');
   });
 
@@ -130,7 +131,7 @@ describe('signing in to an account at rest', () => {
     await logIn(browser, email);
     expect((await goBack(other)).json()).toMatchObject({ status: 409, code: 'CODE_EXPIRED' });
     const answers = await Promise.all([goBack(browser), goBack(browser)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('attack: the return does not stand in for the second step', async () => {

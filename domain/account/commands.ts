@@ -32,7 +32,8 @@ export const SignUp = z.strictObject({
 export const CompleteProfile = z.strictObject({
   accountId: id,
   firstName: name,
-  lastName: name,
+  /** Clients can leave it out. */
+  lastName: name.nullable(),
   /** As E.164, or as it is written in the account's country. */
   phone: lineOf(0, PHONE_TEXT_MAX).nullable(),
   /** Providers only; empty for clients. */
@@ -91,7 +92,7 @@ export const accountSystemCommands = {
   }),
   RecordPasswordChange: z.strictObject({ accountId: id, cause: z.enum(['reset', 'change']) }),
   RecordNewDevice: z.strictObject({ accountId: id }),
-  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes']) }),
+  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes', 'reset']) }),
   RecordRecoveryCode: z.strictObject({ accountId: id, left: z.int().nonnegative() }),
   /** `subject` is the person's id at the other site. */
   LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),

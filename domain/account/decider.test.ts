@@ -102,6 +102,24 @@ describe('the language and country in which a person reads', () => {
 describe('completing a profile', () => {
   const profile = { accountId, firstName: 'Cormac', lastName: 'B', phone: null, businessName: null, city: 'Dublin' };
   const complete = (trades: string[]): AccountCommand => ({ name: 'CompleteProfile', data: { ...profile, trades } });
+
+  it('can leave the last name out as a client, and not as a Homewright or for our team', () => {
+    const named = (trades: string[]): AccountCommand => ({
+      name: 'CompleteProfile',
+      data: { ...profile, trades, lastName: null },
+    });
+    given(openedBy('client'))
+      .when(named([]), { by: people.provider, at })
+      .thenEvents([{ type: 'ProfileCompleted', data: { firstName: 'Cormac', lastName: null } }]);
+    for (const [history, trades] of [
+      [signedUp, ['painting']],
+      [openedBy('admin'), []],
+    ] as const) {
+      given(history)
+        .when(named([...trades]), { by: people.provider, at })
+        .thenRejected('VALIDATION_ERROR', 'lastName');
+    }
+  });
   const byProvider = { by: people.provider, at };
 
   it('records the name and the trades, each trade once', () => {

@@ -109,6 +109,9 @@ function completeProfile(
   if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
   const provider = account.accountType === 'provider';
   if (provider) requirePayoutSupport(account);
+  if (account.accountType !== 'client' && data.lastName === null) {
+    throw new RuleError('VALIDATION_ERROR', 'Give your last name.', 'lastName');
+  }
   if (provider && data.trades.length === 0) {
     throw new RuleError('VALIDATION_ERROR', 'Name at least one trade.', 'trades');
   }

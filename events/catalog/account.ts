@@ -41,7 +41,8 @@ export const ProfileCompleted = defineEvent(
   z.object({
     accountId: id,
     firstName: personalText,
-    lastName: personalText,
+    /** Null for a client who left it out. */
+    lastName: personalTextOrNull,
     phone: personalTextOrNull,
     /** Providers only: category keys, a trading name, the town served. */
     trades: z.array(z.string()),

@@ -4,7 +4,12 @@ import type { VerificationEvent } from '#events/catalog/verification.ts';
 
 import { bothParties, notify, type Rules } from '../rule.ts';
 
-const secondFactorKinds = { on: 'secondFactorOn', off: 'secondFactorOff', newCodes: 'recoveryCodesMade' } as const;
+const secondFactorKinds = {
+  on: 'secondFactorOn',
+  off: 'secondFactorOff',
+  newCodes: 'recoveryCodesMade',
+  reset: 'secondFactorReset',
+} as const;
 
 /** What happens outside the job: messages, reviews, accounts. */
 export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {

@@ -27,7 +27,13 @@ export function ProfileFields({ flow, isProvider, newPhone = false, phoneLater =
           autoComplete="given-name"
           maxLength={NAME_MAX}
         />
-        <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+        <TextField
+          {...field('lastName')}
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          optional={!isProvider}
+        />
       </div>
       {isProvider && (
         <>

@@ -23,10 +23,10 @@ type Person = Pick<MeView['user'], 'id' | 'isProvider' | 'country'>;
 export const NAME_MAX = requireLengthBounds(CompleteProfile.shape.firstName).max;
 
 export function profileSchema({ isProvider, country }: Person): z.ZodType<ProfileValues> {
-  const { firstName, lastName } = CompleteProfile.shape;
+  const { firstName } = CompleteProfile.shape;
   return z.object({
     firstName,
-    lastName,
+    lastName: isProvider ? lineOf(1, NAME_MAX) : lineOf(0, NAME_MAX),
     phone: z.string().refine((text) => text.trim() === '' || parsePhone(text, country) !== null),
     businessName: lineOf(0, NAME_MAX),
     city: isProvider ? lineOf(1, NAME_MAX) : lineOf(0, NAME_MAX),
@@ -38,7 +38,7 @@ export function toProfileCommand(values: ProfileValues, person: Person): z.input
   return {
     accountId: person.id,
     firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
+    lastName: blankToNull(values.lastName),
     phone: parsePhone(values.phone, person.country),
     businessName: blankToNull(values.businessName),
     city: blankToNull(values.city),

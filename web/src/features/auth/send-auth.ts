@@ -3,25 +3,11 @@ import { z } from 'zod';
 import type { SignUp } from '#domain/account/commands.ts';
 import { api } from '#web/lib/api/api.ts';
 import { appKey, codesAnswer, type AppKey } from '#web/lib/second-factor/app-key.ts';
-import { shownAccount } from '#web/lib/session/shown-account.ts';
+import { type SecondStepKind, signIn } from '#web/lib/session/sign-in.ts';
+
+export { sendSignUp, type SecondStepKind } from '#web/lib/session/sign-in.ts';
 
 import type { LogInValues } from './sign-up-schema.ts';
-
-/** A code of the app, the set-up of one, or the return to an account at rest. */
-export type SecondStepKind = 'code' | 'setUp' | 'return';
-
-interface SignedIn {
-  /** Null where the second step is missing. */
-  user: { id: string; accountType: string } | null;
-  redirectTo: string | null;
-  secondStep?: SecondStepKind;
-  /** For a new account: the read side may not know it yet. */
-  position?: string;
-}
-
-export async function sendSignUp(signUp: z.input<typeof SignUp>): Promise<void> {
-  await signIn('/api/auth/signup', signUp);
-}
 
 export async function sendGoogleSignUp(form: Omit<z.input<typeof SignUp>, 'email' | 'password'>): Promise<void> {
   await signIn('/api/auth/google/new-account', form);
@@ -55,16 +41,6 @@ export async function beginSetUp(): Promise<AppKey> {
 /** Signs in, and resolves to the recovery codes. */
 export async function confirmSetUp(code: string): Promise<readonly string[]> {
   return codesAnswer.parse(await signIn('/api/auth/login/set-up/confirm', { code })).recoveryCodes;
-}
-
-async function signIn(path: string, body: unknown): Promise<SignedIn> {
-  let answer: SignedIn | null = null;
-  await shownAccount.change(async () => {
-    answer = await api.send<SignedIn>('POST', path, { body });
-    if (answer.position !== undefined) api.ownWrites.note(answer.position);
-    return answer.user?.id ?? shownAccount.id();
-  });
-  return answer as unknown as SignedIn;
 }
 
 const phoneCodeAnswer = z.object({ requestId: z.string(), minutes: z.number() });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useAccountLocale } from './use-account-locale.ts';
@@ -20,6 +20,7 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const takeUpLocale = useAccountLocale();
   return async () => {
     const before = queryClient.getQueryData(meQuery.queryKey)?.user.id;
@@ -27,7 +28,8 @@ export function useAfterSignIn(inDialog: boolean): () => Promise<void> {
     const me = await queryClient.fetchQuery(meQuery);
     if (me === null) return;
     const next = safeRedirect(search.get('next')) ?? undefined;
-    settleDraft(me.user.id, next?.split('?')[0] === paths.postRequest());
+    const leadsTo = inDialog ? pathname : next?.split('?')[0];
+    settleDraft(me.user.id, leadsTo === paths.postRequest());
     // Behind a dialog is what the one before was doing, and the page may still retry their commands.
     if (before !== undefined && before !== me.user.id) return shownAccount.beginAgain();
     await takeUpLocale(me.user);

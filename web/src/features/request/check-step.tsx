@@ -15,7 +15,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
-import { Info, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 
 import { type RequestValues, type StepId } from './request-form.ts';
 import { clocksOfRequest } from './request-zone.ts';
@@ -24,7 +24,6 @@ interface CheckStepProps {
   values: RequestValues;
   photos: StoredFile[];
   onChange: (step: StepId) => void;
-  signedIn: boolean;
   /** Direct booking: price and start instead of budget and date. */
   direct: boolean;
   /** The discount of the typed promo code. */
@@ -32,7 +31,7 @@ interface CheckStepProps {
 }
 
 /** A summary, each part with a link back to its step. */
-export function CheckStep({ values, photos, onChange, signedIn, direct, promo }: CheckStepProps) {
+export function CheckStep({ values, photos, onChange, direct, promo }: CheckStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -83,11 +82,6 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
           )}
         </Part>
       </div>
-      {!signedIn && (
-        <Note tone="info" icon={Info}>
-          {t('check.signIn')}
-        </Note>
-      )}
     </>
   );
 }

@@ -13,8 +13,6 @@ import {
   requestTexts,
   showRequest,
 } from '#web/testing/fill-request.tsx';
-import { settleDraft } from '#web/lib/session/draft-owner.ts';
-import { ids } from '#web/testing/ids.ts';
 import { recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -209,16 +207,6 @@ describe('posting a request', () => {
     await heading('Tell Homewrights what you need');
     await goOn(user);
     expect((await screen.findByLabelText<HTMLInputElement>('Town or district')).value).toBe('Salthill');
-  });
-
-  test('asks a visitor to sign in, and keeps the draft', async () => {
-    const { user, address } = showRequest({ signedIn: false });
-    await fillAll(user);
-    await user.click(screen.getByRole('button', { name: 'Sign in and post' }));
-    await waitFor(() => expect(address()).toBe('/login?next=%2Fpost-request'));
-    expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips, kitchen');
-    settleDraft(ids.aoife, true);
-    expect(localStorage.getItem(`requestDraft:${ids.aoife}`)).toContain('Mixer tap drips, kitchen');
   });
 
   test('returns to the step of the field that the servers reject', async () => {

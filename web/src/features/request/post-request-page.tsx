@@ -16,11 +16,13 @@ import { CheckStep, ConfirmFirst } from './check-step.tsx';
 import { readDraftPhotos } from './request-draft.ts';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { NewAccount } from './new-account.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { RequestPreview } from './request-preview.tsx';
 import { answerHours, fieldsByStep, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
+import { useNewAccount } from './use-new-account.ts';
 import { useRequestFlow } from './use-request-flow.ts';
 import { useShownValues } from './use-shown-values.ts';
 import { WhatStep } from './what-step.tsx';
@@ -35,7 +37,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const me = useMe();
   const heading = useRef<HTMLHeadingElement>(null);
   const [draftPhotos] = useState(() => readDraftPhotos(me?.user.id));
-  const uploads = useUploads({ picturesOnly: true, before: draftPhotos });
+  const uploads = useUploads({ picturesOnly: true, before: draftPhotos, isHeld: me === null });
   const [photosTried, setPhotosTried] = useState(0);
   const direct = invited !== null;
   const name = useNames().short(invited, 'provider');
@@ -49,6 +51,8 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
   const { shown, warningFor } = useShownValues(values);
+  const account = useNewAccount(values.country, submit);
+  const asksForAccount = me === null && step === 'check';
 
   function goTo(next: StepId): void {
     form.clearErrors();
@@ -66,7 +70,8 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       setPhotosTried((count) => count + 1);
       return;
     }
-    if (next === undefined) submit();
+    if (asksForAccount) account.submit();
+    else if (next === undefined) submit();
     else if (await check(fieldsByStep[step])) goTo(next);
   }
 
@@ -78,7 +83,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       <PageTitle title={t('pageTitle')} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
         <RequestSteps step={step} values={values} />
-        <Form onSubmit={() => void goOn()} wait={flow.wait} className="grid min-w-0 gap-7">
+        <Form onSubmit={() => void goOn()} wait={flow.wait ?? account.wait} className="grid min-w-0 gap-7">
           <StepProgress step={step} />
           <div>
             <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-[-.025em] outline-none">
@@ -89,30 +94,27 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </p>
           </div>
           {invited !== null && <InvitedNote person={invited} country={values.country} />}
-          <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />
+          <ErrorSummary
+            problems={asksForAccount ? [...problems, ...account.problems] : problems}
+            attempt={flow.attempt + photosTried + account.attempt}
+          />
           {step === 'what' && <WhatStep flow={flow} warningFor={warningFor} />}
           {step === 'details' && (
             <DetailsStep
               flow={flow}
               direct={direct}
               warningFor={warningFor}
-              photos={<PhotosField uploads={uploads} error={brokenPhotos} signedIn={me !== null} />}
+              photos={<PhotosField uploads={uploads} error={brokenPhotos} />}
             />
           )}
           {step === 'where' && <WhereStep flow={flow} direct={direct} warningFor={warningFor} />}
           {step === 'check' && (
             <>
-              <CheckStep
-                values={values}
-                photos={uploads.stored}
-                onChange={goTo}
-                signedIn={me !== null}
-                direct={direct}
-                promo={flow.promo}
-              />
+              <CheckStep values={values} photos={uploads.stored} onChange={goTo} direct={direct} promo={flow.promo} />
               {direct && me !== null && (
                 <PromoCode field={flow.field('promoCode')} name={name} typed={values.promoCode !== ''} later />
               )}
+              {asksForAccount && <NewAccount flow={account} />}
               {me?.user.emailConfirmed === false && <ConfirmFirst onConfirm={() => void email.ask()} />}
             </>
           )}
@@ -122,15 +124,13 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
                 {t('back')}
               </Button>
             )}
-            <Button type="submit" busy={busy || waiting} className="max-sm:flex-1 sm:ms-auto">
+            <Button type="submit" busy={busy || waiting || account.busy} className="max-sm:flex-1 sm:ms-auto">
               {step === 'check'
-                ? me === null
-                  ? t('signInToPost')
-                  : flow.unchecked
-                    ? tJob('promo.check')
-                    : direct
-                      ? t('direct.post', { name })
-                      : t('post')
+                ? flow.unchecked
+                  ? tJob('promo.check')
+                  : direct
+                    ? t('direct.post', { name })
+                    : t('post')
                 : t('continue')}
             </Button>
           </div>

@@ -100,11 +100,4 @@ describe('photos of a request', () => {
     await goOn(user);
     await heading('Where and when?');
   });
-
-  test('wait for the sign-in of a visitor', async () => {
-    const { user } = showRequest({ signedIn: false });
-    await toDetails(user);
-    expect(screen.queryByLabelText(/^Photos/)).toBeNull();
-    expect(screen.getByText(/Sign in to add photos/)).toBeTruthy();
-  });
 });

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EmailDialog {
   /** Opens it; true once the address is confirmed, false when the dialog was closed. */
-  ask: () => Promise<boolean>;
+  ask: (sendAtOnce?: boolean) => Promise<boolean>;
   dialog: ReactNode;
 }
 
@@ -18,6 +18,7 @@ export function useEmailDialog(): EmailDialog {
   const tUi = useT('ui');
   const me = useMe();
   const [open, setOpen] = useState(false);
+  const [atOnce, setAtOnce] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(() => undefined);
 
   function close(confirmed: boolean): void {
@@ -26,7 +27,8 @@ export function useEmailDialog(): EmailDialog {
   }
 
   return {
-    ask: () => {
+    ask: (sendAtOnce = false) => {
+      setAtOnce(sendAtOnce);
       setOpen(true);
       return new Promise((resolve) => {
         answer.current = resolve;
@@ -44,7 +46,7 @@ export function useEmailDialog(): EmailDialog {
           </Button>
         }
       >
-        <EmailCode email={me?.user.email ?? ''} onConfirmed={() => close(true)} />
+        <EmailCode atOnce={atOnce} email={me?.user.email ?? ''} onConfirmed={() => close(true)} />
       </Dialog>
     ),
   };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -10,12 +11,12 @@ import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
-import type { Uploads } from '#web/lib/files/use-uploads.ts';
+import type { FileRef, Uploads } from '#web/lib/files/use-uploads.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
-import { settleDraft, signInForDraft } from '#web/lib/session/draft-owner.ts';
+import { settleDraft } from '#web/lib/session/draft-owner.ts';
 import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
-import { useMe } from '#web/lib/session/me.ts';
+import { meQuery, useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 import {
@@ -54,8 +55,8 @@ interface RequestFlowOptions {
   /** The provider who is asked directly; null: all providers nearby. */
   invited: Person | null;
   uploads: Uploads;
-  /** Has the address confirmed first, as posting requires; false when the person postpones it. */
-  confirmEmail: () => Promise<boolean>;
+  /** Has the address confirmed first, as posting requires; false when the person postpones it. A new one gets its code at once. */
+  confirmEmail: (isNew: boolean) => Promise<boolean>;
 }
 
 const STEP = 'step';
@@ -65,16 +66,17 @@ function withoutStep(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name]) => name !== STEP));
 }
 
-/** The values of a request, stored as a draft until they are sent; visitors sign in first. */
+/** The values of a request, stored as a draft until they are sent. */
 export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
   const accountId = me?.user.id;
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { country } = useCountry();
   const [search, setSearch] = useSearchParams();
   const source = withoutStep(search).toString();
   const [jobId] = useState(() => crypto.randomUUID());
-  const send = useSendRequest(jobId, invited, uploads);
+  const send = useSendRequest(jobId, invited);
   const { locale } = useFormat();
   const direct = invited !== null;
   const schema = requestSchema(businessNow, direct, locale);
@@ -98,13 +100,14 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     setSearch((now) => new URLSearchParams([...withoutStep(now), [STEP, next]]), { preventScrollReset: true });
   }
 
-  /** Retries after the address was confirmed; null when it was not. */
-  async function sendConfirmed(values: RequestValues): Promise<string | null> {
+  /** After the address was confirmed, where it has to be; null when it was not. */
+  async function sendConfirmed(values: RequestValues, refs: FileRef[], isNew: boolean): Promise<string | null> {
+    if (isNew) return (await confirmEmail(true)) ? send(values, refs) : null;
     try {
-      return await send(values);
+      return await send(values, refs);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONTACT_UNCONFIRMED') throw error;
-      return (await confirmEmail()) ? send(values) : null;
+      return (await confirmEmail(false)) ? send(values, refs) : null;
     }
   }
 
@@ -116,19 +119,18 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
     defaultValues: initial,
     message: useRequestMessage(invited),
     send: async (values) => {
-      if (me === null) {
-        signInForDraft();
-        await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
-        return;
-      }
       const path = askedAt(values);
       if (path !== null && promo.termsAt(path) === null) {
         await promo.ask(path);
         return;
       }
-      const posted = await sendConfirmed(values);
+      // A visitor's account was opened a moment ago, on this page.
+      const isNew = me === null;
+      const refs = await uploads.sendHeld();
+      if (refs === null) return goTo('details');
+      const posted = await sendConfirmed(values, refs, isNew);
       if (posted === null) return;
-      dropDraft(accountId);
+      dropDraft(queryClient.getQueryData(meQuery.queryKey)?.user.id);
       await navigate(paths.job(posted));
     },
     uploads,
@@ -161,17 +163,16 @@ export function useRequestFlow({ invited, uploads, confirmEmail }: RequestFlowOp
 function useSendRequest(
   jobId: string,
   invited: Person | null,
-  uploads: Uploads,
-): (values: RequestValues) => Promise<string> {
+): (values: RequestValues, refs: FileRef[]) => Promise<string> {
   const offerId = useRef(crypto.randomUUID());
   const { locale } = useFormat();
   const posting = useAction('PostRequest', []);
   const booking = useAction('RequestBooking', []);
 
-  async function ask(values: RequestValues, providerId: string): Promise<void> {
+  async function ask(values: RequestValues, refs: FileRef[], providerId: string): Promise<void> {
     const ids = { jobId, offerId: offerId.current, providerId };
     try {
-      await booking.send(toBooking(values, ids, uploads.refs, locale));
+      await booking.send(toBooking(values, ids, refs, locale));
     } catch (error) {
       throw renameFields(blamedOnCode(error), (path) =>
         path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path,
@@ -179,9 +180,9 @@ function useSendRequest(
     }
   }
 
-  return async (values) => {
-    if (invited === null) await posting.send(toRequest(values, jobId, uploads.refs, locale));
-    else await ask(values, invited.accountId);
+  return async (values, refs) => {
+    if (invited === null) await posting.send(toRequest(values, jobId, refs, locale));
+    else await ask(values, refs, invited.accountId);
     return jobId;
   };
 }

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
@@ -18,11 +18,13 @@ interface EmailCodeProps {
   email: string;
   /** The variant of the button that sends it: one button of a view is primary. */
   tone?: ButtonTone;
+  /** Sends it without being asked to: the person has just given the address. */
+  atOnce?: boolean;
   onConfirmed?: () => void | Promise<void>;
 }
 
 /** Sends a code to the person's address and asks for it. */
-export function EmailCode({ channel = 'email', email, tone, onConfirmed }: EmailCodeProps) {
+export function EmailCode({ channel = 'email', email, tone, atOnce = false, onConfirmed }: EmailCodeProps) {
   const t = useT('auth');
   const codes = useCodes();
   const handleError = useHandleError();
@@ -43,6 +45,15 @@ export function EmailCode({ channel = 'email', email, tone, onConfirmed }: Email
     }
     setBusy(false);
   }
+
+  const isSent = useRef(false);
+  const sendOnce = useEffectEvent(() => {
+    if (!isSent.current) void send();
+    isSent.current = true;
+  });
+  useEffect(() => {
+    if (atOnce) sendOnce();
+  }, [atOnce]);
 
   if (expiresAt === null) {
     return (

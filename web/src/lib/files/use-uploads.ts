@@ -31,6 +31,8 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
+  /** Uploads what was held back. Resolves to all uploaded files; null when one was rejected, which the list then says. */
+  sendHeld: () => Promise<FileRef[] | null>;
   /** Clears them all, after they were sent with a command. */
   clear: () => void;
   /** The servers no longer have one of the uploaded files; they do not say which one. */
@@ -48,13 +50,15 @@ export interface Uploads {
 interface UploadsOptions {
   max?: number;
   picturesOnly?: boolean;
+  /** Chosen files wait in this page, such as for their owner's account. */
+  isHeld?: boolean;
   /** Uploads of the form's previous opening. */
   before?: readonly StoredFile[];
 }
 
 /** Files that are uploaded as soon as they are chosen, so that the form itself need not wait for them. */
 export function useUploads(options: UploadsOptions = {}): Uploads {
-  const { max = fileRules.maxFiles, picturesOnly = false, before = [] } = options;
+  const { max = fileRules.maxFiles, picturesOnly = false, isHeld = false, before = [] } = options;
   const [list, setList] = useState<Upload[]>(() => before.map(uploadedBefore));
   const running = useRef(new Map<string, { file: File; abort: AbortController }>());
   const previews = useRef<string[]>([]);
@@ -69,7 +73,8 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
   const change = (id: string, changes: Partial<Upload>): void =>
     setList((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 
-  async function send(id: string, file: File): Promise<void> {
+  /** Resolves to the stored file; null when it was rejected, which the list then says. */
+  async function send(id: string, file: File): Promise<StoredFile | null> {
     const abort = new AbortController();
     running.current.set(id, { file, abort });
     change(id, { progress: 0, problem: null });
@@ -79,8 +84,10 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
         signal: abort.signal,
       });
       change(id, { stored, progress: null });
+      return stored;
     } catch (error) {
       if (!abort.signal.aborted) change(id, { progress: null, problem: rejectionOf(error) });
+      return null;
     }
   }
 
@@ -101,8 +108,19 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
         setList((now) => [...now, upload]);
         if (problem !== null) continue;
         remaining -= 1;
-        void send(id, file);
+        if (isHeld) running.current.set(id, { file, abort: new AbortController() });
+        else void send(id, file);
       }
+    },
+    async sendHeld() {
+      const held = list.flatMap(({ id, stored, problem, progress }) => {
+        const file =
+          stored === null && problem === null && progress === null ? running.current.get(id)?.file : undefined;
+        return file === undefined ? [] : [{ id, file }];
+      });
+      const sent = await Promise.all(held.map(({ id, file }) => send(id, file)));
+      const known = sent.filter((file) => file !== null);
+      return known.length === sent.length ? toRefs([...arrived, ...known]) : null;
     },
     remove(id) {
       running.current.get(id)?.abort.abort();
@@ -126,8 +144,12 @@ export function useUploads(options: UploadsOptions = {}): Uploads {
     failed: list.some(({ problem }) => problem !== null),
     lost: list.some(({ problem }) => problem === 'lost'),
     stored: arrived,
-    refs: arrived.map(({ fileId, sha256, type, size }) => ({ fileId, sha256, type, size })),
+    refs: toRefs(arrived),
   };
+}
+
+function toRefs(files: readonly StoredFile[]): FileRef[] {
+  return files.map(({ fileId, sha256, type, size }) => ({ fileId, sha256, type, size }));
 }
 
 function uploadedBefore(stored: StoredFile): Upload {

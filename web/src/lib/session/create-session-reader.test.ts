@@ -14,10 +14,17 @@ const late = () => new NetworkError(true, undefined, '/api/auth/me');
 
 type Answer = MeView | Error | Promise<MeView>;
 
+interface World {
+  /** Who was signed in before. */
+  before?: MeView | null;
+  showsAccount?: boolean;
+  hasHint?: boolean;
+}
+
 /** A browser in which a client was signed in, unless `before` is null; its servers answer one after the other. */
-function world({ before = me() as MeView | null, showsAccount = false, hasHint = true } = {}) {
+function world({ before = me(), showsAccount = false, hasHint = true }: World = {}) {
   const state = { now: 1_000_000, asked: 0, waits: [] as number[], hasHint };
-  const answers: Answer[] = [];
+  let answers: readonly Answer[] = [];
   if (before !== null) storedSession.keep(before, state.now);
   const reader = createSessionReader({
     ask: async () => {
@@ -37,7 +44,7 @@ function world({ before = me() as MeView | null, showsAccount = false, hasHint =
     },
   });
   const answering = (...given: Answer[]) => {
-    answers.splice(0, answers.length, ...given);
+    answers = given;
     state.asked = 0;
     return reader;
   };
@@ -183,7 +190,7 @@ describe('requests at the same time', () => {
 
   test('are not, after one that takes ten seconds', async () => {
     const { answering, reader, state } = world();
-    let arrive = (_: MeView): void => undefined;
+    let arrive!: (answer: MeView) => void;
     answering(new Promise<MeView>((resolve) => (arrive = resolve)), me());
     const slow = reader.read();
     state.now += 9999;
@@ -198,7 +205,7 @@ describe('requests at the same time', () => {
 
   test('of an earlier session are a visitor after its end, and take nothing from the next one', async () => {
     const { answering, reader, state } = world();
-    let fail = (_: Error): void => undefined;
+    let fail!: (error: Error) => void;
     answering(new Promise<MeView>((_, reject) => (fail = reject)));
     const earlier = reader.read();
     reader.forget();
@@ -210,7 +217,7 @@ describe('requests at the same time', () => {
 
   test('of an earlier session leave nothing behind', async () => {
     const { answering, reader, state } = world();
-    let arrive = (_: MeView): void => undefined;
+    let arrive!: (answer: MeView) => void;
     answering(new Promise<MeView>((resolve) => (arrive = resolve)));
     const earlier = reader.read();
     reader.forget();

@@ -6,7 +6,10 @@ import { useLoadingFlag } from './use-loading-flag.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const after = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test.each([
   [0, 3000],

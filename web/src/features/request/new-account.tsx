@@ -1,0 +1,54 @@
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
+import { authDialog } from '#web/lib/session/auth-dialog.ts';
+import { signInForDraft } from '#web/lib/session/draft-owner.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { NewAccountValues } from './use-new-account.ts';
+
+/** The account of a visitor's first request, or the sign-in over this page. */
+export function NewAccount({ flow }: { flow: FormFlow<NewAccountValues> }) {
+  const t = useT('request');
+  const tAuth = useT('auth');
+  const { field, form } = flow;
+  function signIn(): void {
+    signInForDraft();
+    authDialog.open('login');
+  }
+  return (
+    <Panel title={t('account.title')}>
+      <p className="mb-4 text-muted">
+        {t('account.lead')} {tAuth('signUp.haveAccount')}{' '}
+        <TextButton onClick={signIn}>{tAuth('logIn.link')}</TextButton>
+      </p>
+      <div className="grid gap-4">
+        <TextField {...field('firstName')} label={tAuth('field.firstName')} autoComplete="given-name" />
+        <TextField {...field('email')} label={tAuth('field.email')} type="email" autoComplete="email" />
+        <NewPasswordField {...field('password')} label={tAuth('field.password')} typed={form.watch('password')} />
+        <Checkbox
+          {...field('acceptTerms')}
+          label={
+            <span className="text-sm">
+              <Trans
+                t={tAuth}
+                i18nKey="signUp.terms"
+                components={{
+                  terms: <Link className="link" to={paths.termsOfService()} target="_blank" />,
+                  privacy: <Link className="link" to={paths.privacyPolicy()} target="_blank" />,
+                }}
+              />
+            </span>
+          }
+        />
+      </div>
+    </Panel>
+  );
+}
