@@ -4,6 +4,7 @@ import { computeQuantiles } from '../tools/quantiles.ts';
 
 export interface Load {
   readonly perSecond: number;
+  readonly mean: number;
   readonly p50: number;
   readonly p99: number;
 }
@@ -41,7 +42,8 @@ export async function getLoad({ port, request }: Target, { connections, seconds,
   );
   const took = (performance.now() - began) / 1_000;
   const at = computeQuantiles(latencies);
-  return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
+  const mean = latencies.reduce((sum, latency) => sum + latency, 0) / latencies.length;
+  return { perSecond: latencies.length / took, mean, p50: at(0.5), p99: at(0.99) };
 }
 
 interface Reading {

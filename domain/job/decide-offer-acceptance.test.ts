@@ -85,6 +85,15 @@ describe('accepting an offer', () => {
       .thenRejected('OFFER_NOT_LIVE');
   });
 
+  it('requires a provider who can be paid: the client knows before they pay', () => {
+    given(bothOffered)
+      .when(accept, {
+        ...byClient,
+        accounts: accounts(buildAccountFacts(people.provider, { payoutsMissing: true })),
+      })
+      .thenRejected('OFFER_NOT_LIVE');
+  });
+
   it.each(['suspended', 'terminated'] as const)('requires a provider who is not %s', (approvalStatus) => {
     given(bothOffered)
       .when(accept, { ...byClient, accounts: accounts(buildAccountFacts(people.provider, { approvalStatus })) })

@@ -13,10 +13,14 @@ export function listCounts(sql: Sql, filter: ProviderFilter, column: string): Pa
     where ${without(sql, filter)} group by value order by count desc, value`;
 }
 
+/** Most calendars are alike: whether they have a free time is computed once for all that are the same. */
 export function dayCounts(sql: Sql, days: readonly string[], now: string): Part {
-  return sql`select value, count(*) filter (where ${isFreeOn(sql, sql`value`, now)})::int as count
+  return sql`select value, coalesce(sum(calendars) filter (where ${isFreeOn(sql, sql`value`, now)}), 0)::int as count
     from unnest(${days as string[]}::text[]) as value
-      left join (select * from fitting where timezone is not null and ${without(sql, 'freeOn')}) as planned on true
+      left join (
+        select timezone, lead_hours, days_ahead, week, days, count(*) as calendars from fitting
+        where timezone is not null and ${without(sql, 'freeOn')}
+        group by timezone, lead_hours, days_ahead, week, days) as planned on true
     group by value order by value`;
 }
 

@@ -144,6 +144,29 @@ export function detailsAsked(account: Stripe.Account, overdue: boolean, making: 
   };
 }
 
+/** The payment provider looks at the account itself, or has ended it: payouts stop, and no detail would change that. */
+export function stoppedByUs(
+  account: Stripe.Account,
+  reason: 'under_review' | 'rejected.other',
+): Change<Stripe.Account> {
+  const stopped: Stripe.Account = {
+    ...account,
+    payouts_enabled: false,
+    requirements: { ...buildRequirements([]), disabled_reason: reason },
+  };
+  return changed(stopped);
+}
+
+/** The review ended well, or everything was given: payouts go on. */
+export function cleared(account: Stripe.Account): Change<Stripe.Account> {
+  return changed({ ...account, payouts_enabled: true, requirements: buildRequirements([]) });
+}
+
+function changed(account: Stripe.Account): Change<Stripe.Account> {
+  const pendingEvents = [{ type: 'account.updated', object: account } as const];
+  return { account: account.id, objects: [account], pendingEvents, answer: account, later: [] };
+}
+
 /** A payout failed: payouts are disabled until the payee names another bank account. */
 export function withFailedBank(account: Stripe.Account): Stripe.Account {
   const bank = bankOf(account);

@@ -53,6 +53,23 @@ describe("a payee's account", () => {
     expect(await state()).toEqual({ enabled: true, past: 0 });
   });
 
+  it('plays a review, a rejection, and their end', async () => {
+    const { id } = await stripe.accounts.create({ type: 'express', country: 'IE' });
+    await service.onboard(id, iban);
+    const states: unknown[] = [];
+    for (const action of ['review-account', 'reject-account', 'clear-account']) {
+      await service.post(`${paymentsPage}/${action}`, { account: id });
+      const { payouts_enabled, requirements } = await stripe.accounts.retrieve(id);
+      states.push([payouts_enabled, requirements?.disabled_reason, requirements?.currently_due]);
+    }
+    expect(states).toEqual([
+      [false, 'under_review', []],
+      [false, 'rejected.other', []],
+      [true, null, []],
+    ]);
+    expect(await service.webhook('account.updated', id)).toMatchObject({ object: { id } });
+  });
+
   it('rejects a link that is used, old, or invented', async () => {
     const { id } = await stripe.accounts.create({ type: 'express', country: 'DE' });
     const link = async (): Promise<string> => {

@@ -1,7 +1,9 @@
+import type Stripe from 'stripe';
+
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Making } from '../state-change.ts';
-import { detailsAsked } from '../connect/account.ts';
+import type { Change, Making } from '../state-change.ts';
+import { cleared, detailsAsked, stoppedByUs } from '../connect/account.ts';
 import { closeDispute } from '../disputes/answer-dispute.ts';
 import { computeRemaining, openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
@@ -51,6 +53,10 @@ export const actions: Readonly<Record<string, (context: ActionContext) => Promis
   'ask-details': (context) => askForDetails(context, false),
   'overdue-details': (context) => askForDetails(context, true),
 
+  'review-account': (context) => changeAccount(context, (account) => stoppedByUs(account, 'under_review')),
+  'reject-account': (context) => changeAccount(context, (account) => stoppedByUs(account, 'rejected.other')),
+  'clear-account': (context) => changeAccount(context, cleared),
+
   win: (context) => close(context, true),
   lose: (context) => close(context, false),
 
@@ -64,10 +70,17 @@ async function close({ store, form, making }: ActionContext, won: boolean): Prom
   await store.save(closeDispute(dispute, won, making), { now: making.now, idempotencyKey: null });
 }
 
-async function askForDetails({ store, form, making }: ActionContext, overdue: boolean): Promise<void> {
+function askForDetails(context: ActionContext, overdue: boolean): Promise<void> {
+  return changeAccount(context, (account) => detailsAsked(account, overdue, context.making));
+}
+
+async function changeAccount(
+  { store, form, making }: ActionContext,
+  change: (account: Stripe.Account) => Change<Stripe.Account>,
+): Promise<void> {
   const account = await store.find('account', textOf(form, 'account'));
   if (!account.details_submitted) throw invalidRequest('This account was never completed.');
-  await store.save(detailsAsked(account, overdue, making), { now: making.now, idempotencyKey: null });
+  await store.save(change(account), { now: making.now, idempotencyKey: null });
 }
 
 async function verifyCard({ store, form, making }: ActionContext, card: ShownCard): Promise<void> {

@@ -119,11 +119,14 @@ export const lists = {
         account.country ?? null,
         state(account.payouts_enabled ? 'on' : 'off', account.payouts_enabled ? 'succeeded' : 'requires'),
         bank === undefined ? null : `•••• ${bank.last4}`,
-        (account.requirements?.currently_due ?? []).join(', ') || null,
+        (account.requirements?.currently_due ?? []).join(', ') || account.requirements?.disabled_reason || null,
         known(account.metadata ?? {}),
         account.details_submitted
           ? html`${actionButton('ask-details', { account: account.id }, 'Ask for details')}
-            ${actionButton('overdue-details', { account: account.id }, 'Details are overdue')}`
+            ${actionButton('overdue-details', { account: account.id }, 'Details are overdue')}
+            ${actionButton('review-account', { account: account.id }, 'Review it')}
+            ${actionButton('reject-account', { account: account.id }, 'Reject it')}
+            ${actionButton('clear-account', { account: account.id }, 'Clear it')}`
           : null,
       ];
     },

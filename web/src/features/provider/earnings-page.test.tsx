@@ -157,6 +157,15 @@ test('a stopped account says what is overdue, and that new work has to wait', as
   expect(panel.getByText(/you cannot take new work/)).toBeTruthy();
 });
 
+test('a detail that is past due stops new work, though payouts still go on', async () => {
+  const needs = [{ need: 'identity' as const, pastDue: true }];
+  const payoutAccount = { state: 'enabled' as const, needs, deadline: null, stop: null };
+  answerWith('/api/provider/earnings', earnings({ payoutAccount }));
+  renderPage(<EarningsPage />, { me: me({ accountType: 'provider' }), at: '/earnings' });
+  expect(await screen.findByText(/you cannot take new work/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue setup' })).toBeTruthy();
+});
+
 test('a check by the payment provider asks nothing of the Homewright', async () => {
   const payoutAccount = { state: 'stopped' as const, needs: [], deadline: null, stop: 'beingChecked' as const };
   answerWith('/api/provider/earnings', earnings({ payoutAccount }));

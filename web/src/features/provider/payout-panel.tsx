@@ -39,7 +39,9 @@ export function PayoutPanel({ account }: { account: PayoutAccount }) {
     <Panel title={t('payout.title')} aside={<Chip tone={tones[shown]}>{t(`payout.state.${shown}`)}</Chip>}>
       <p className="text-sm text-muted">{useStateText(account)}</p>
       {shown !== 'enabled' && state !== 'none' && <Needs account={account} />}
-      {state === 'stopped' && <p className="mt-3 text-sm font-medium">{t('payout.noNewWork')}</p>}
+      {(state === 'stopped' || needs.some(({ pastDue }) => pastDue)) && (
+        <p className="mt-3 text-sm font-medium">{t('payout.noNewWork')}</p>
+      )}
       {shown !== 'enabled' && !isDecidedElsewhere(account) && (
         <Button tone="secondary" icon={Landmark} busy={busy} onClick={() => void open()} className="mt-4">
           {state === 'none' ? t('payout.open') : t('payout.goOn')}
