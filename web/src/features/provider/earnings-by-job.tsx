@@ -75,7 +75,7 @@ export function EarningsByJob({ book, view }: EarningsByJobProps) {
                 </span>
               </th>
               {sums(station)}
-              <td className="hidden sm:table-cell" />
+              <td className="hidden sm:table-cell" aria-hidden="true" />
             </tr>
             {station.lines.map((line, nth) => (
               <tr key={nth} className="border-t border-border">
