@@ -99,7 +99,7 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     expect(short).toMatchObject({ code: 2, text: /15/ });
   });
 
-  it('resets a lost second factor of the team, ends every session, and has the person told', async () => {
+  it('resets a lost second factor of the team, ends every session, and queues the word to the person', async () => {
     const { text } = await create('lost@example.org', `${goodPassword}\n`);
     const accountId = /account (\S+) is ready/.exec(text)?.[1] ?? '';
     const { token } = await openSession(db.sql, { accountId, accountType: 'admin' });
@@ -113,12 +113,12 @@ describe('the command line for the staff', { timeout: 90_000 }, () => {
     const open = await db.sql`
       select from auth.sessions where token_hash = ${hashToken(token)} and revoked_at is null`;
     expect(open).toHaveLength(0);
-    const told: object[] = [];
+    const queued: object[] = [];
     await runQueuedJobs(db.sql, SEND_COMMAND_TASK, (payload) => {
-      told.push(payload as object);
+      queued.push(payload as object);
       return Promise.resolve();
     });
-    expect(told).toContainEqual(
+    expect(queued).toContainEqual(
       expect.objectContaining({ name: 'RecordSecondFactor', data: { accountId, change: 'reset' } }),
     );
     expect(await reset('lost@example.org')).toMatchObject({ code: 1, text: /no second factor/ });

@@ -19,6 +19,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Contact, Deactivate, DeleteAccount, OwnProfile, Security } from './account-panels.tsx';
 import { Switch } from './switch.tsx';
 
 import { accessLogQuery } from './access-log-query.ts';
@@ -56,76 +57,6 @@ export function SettingsPage() {
         <DeleteAccount />
       </div>
     </div>
-  );
-}
-
-/** The public name; staff have none. */
-function OwnProfile() {
-  const t = useT('settings');
-  const user = useMe()?.user;
-  if (user === undefined || isStaff(user)) return null;
-  return (
-    <Panel title={t('profile.title')}>
-      <p className="mb-3 text-muted">{user.isProvider ? t('profile.textProvider') : t('profile.text')}</p>
-      <LinkButton to={paths.profile()} tone="secondary">
-        {t('profile.change')}
-      </LinkButton>
-    </Panel>
-  );
-}
-
-function Security() {
-  const t = useT('security');
-  return (
-    <Panel title={t('own.title')}>
-      <p className="mb-3 text-muted">{t('own.lead')}</p>
-      <LinkButton to={paths.security()} tone="secondary">
-        {t('own.link')}
-      </LinkButton>
-    </Panel>
-  );
-}
-
-/** The address and the number are changed on a page of their own. */
-function Contact() {
-  const t = useT('contact');
-  return (
-    <Panel title={t('title')}>
-      <p className="mb-3 text-muted">{t('lead')}</p>
-      <LinkButton to={paths.contactSettings()} tone="secondary">
-        {t('email.change')}
-      </LinkButton>
-    </Panel>
-  );
-}
-
-/** Staff accounts are put to rest in another way. */
-function Deactivate() {
-  const t = useT('settings');
-  const user = useMe()?.user;
-  if (user === undefined || isStaff(user)) return null;
-  return (
-    <Panel title={t('deactivation.title')}>
-      <p className="mb-3 text-muted">{t('deactivation.text')}</p>
-      <LinkButton to={paths.deactivate()} tone="secondary">
-        {t('deactivation.link')}
-      </LinkButton>
-    </Panel>
-  );
-}
-
-/** Staff accounts end in another way. */
-function DeleteAccount() {
-  const t = useT('settings');
-  const user = useMe()?.user;
-  if (user === undefined || isStaff(user)) return null;
-  return (
-    <Panel title={t('deletion.title')}>
-      <p className="mb-3 text-muted">{t('deletion.text')}</p>
-      <LinkButton to={paths.deleteAccount()} tone="danger">
-        {t('deletion.link')}
-      </LinkButton>
-    </Panel>
   );
 }
 
