@@ -12,6 +12,8 @@ export const server = setupServer(
     HttpResponse.json({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
   ),
   http.get(`${origin}/api/auth/google/offer`, () => HttpResponse.json({ isOffered: false })),
+  // Too few finished jobs to say what they cost.
+  http.get(`${origin}/api/costs`, () => HttpResponse.json({ currency: 'EUR', costs: [] })),
 );
 
 /** Call at the top of a test file. */
