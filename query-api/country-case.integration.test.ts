@@ -10,7 +10,7 @@ const side = setupReadSide((side) => side.happened(toStory(storyAccounts)));
 
 const promo = `/api/direct/promo-terms?jobId=${paintingJobId}&providerId=${people.provider.id}&price=42000&code=NONE`;
 
-it.each(['/api/providers?', '/api/providers/featured?', '/api/reviews/featured?', `${promo}&`])(
+it.each(['/api/providers?', '/api/providers/featured?', '/api/reviews/featured?', '/api/costs?', `${promo}&`])(
   'a country may be written in any case or by its English name, and an impossible one is rejected: %s',
   async (path) => {
     const [upper, lower, named, wrong] = await Promise.all(

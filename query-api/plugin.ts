@@ -32,6 +32,7 @@ import { disputeQueueRoute } from './routes/staff/dispute-queue.ts';
 import { disputeRoute } from './routes/dispute.ts';
 import { earningsRoute } from './routes/earnings.ts';
 import { featuredProvidersRoute } from './routes/featured-providers.ts';
+import { costsRoute } from './routes/costs.ts';
 import { featuredReviewsRoute } from './routes/featured-reviews.ts';
 import { comparisonRoute, definitionsRoute, dryRunRoute } from './routes/funnel-definitions.ts';
 import { geolocationRoute } from './routes/geolocation.ts';
@@ -158,6 +159,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     featuredProvidersRoute(scope, deps);
     ownFeaturedRoute(scope, deps);
     featuredReviewsRoute(scope, deps);
+    costsRoute(scope, deps);
     supportJobsRoute(scope, deps);
     verificationQueueRoute(scope, deps);
     staffVerificationRoute(scope, deps);

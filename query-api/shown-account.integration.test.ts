@@ -50,6 +50,7 @@ const publicRoutes = new Set([
   '/api/categories',
   '/api/providers/featured',
   '/api/reviews/featured',
+  '/api/costs',
   '/api/openapi.json',
   '/api/monitoring',
 ]);

@@ -18,7 +18,11 @@ export const conversationDecider: Decider<ConversationCommand, Conversation | nu
   initial: null,
   needs: (command) =>
     command.name === 'SendMessage'
-      ? { jobs: [command.data.jobId], files: command.data.attachments.map(({ fileId }) => fileId) }
+      ? {
+          jobs: [command.data.jobId],
+          accounts: [command.data.providerId],
+          files: command.data.attachments.map(({ fileId }) => fileId),
+        }
       : {},
   evolve: evolveConversation,
 

@@ -6,7 +6,7 @@ import type { JobFacts } from '../job/facts.ts';
 import { buildFileFacts } from '../testing/sample-files.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId } from '../testing/painting-job.ts';
-import { people } from '../testing/people.ts';
+import { accounts, buildAccountFacts, people } from '../testing/people.ts';
 import { specification } from '../testing/given-when-then.ts';
 import { conversationCommands, type ConversationCommand } from './commands.ts';
 import { toConversationId } from './conversation-id.ts';
@@ -92,6 +92,62 @@ describe('the first message', () => {
   });
 });
 
+describe('a question before an offer', () => {
+  const open = { bidders: [], providerId: null, booked: false, state: 'Open' } as const;
+
+  it('opens the thread, from a provider who can make an offer on the request', () => {
+    given([])
+      .when(send(), by(provider, open))
+      .thenEvents([{ type: 'ConversationOpened' }, { type: 'MessageSent', data: { authorId: provider.id } }]);
+    given([])
+      .when(send(), by(provider, { ...open, state: 'Offered' }))
+      .thenEvents([{ type: 'ConversationOpened' }, { type: 'MessageSent' }]);
+  });
+
+  it('is answered by the client, who cannot write first', () => {
+    given([]).when(send(), by(client, open)).thenRejected('NOT_FOUND');
+    given([opened, sent(1, provider)])
+      .when(send({ messageId: toMessageId(2) }), by(client, open))
+      .thenEvents([{ type: 'MessageSent', data: { recipientId: provider.id } }]);
+  });
+
+  it.each<Partial<JobFacts>>([
+    { state: 'Booked' },
+    { state: 'Withdrawn' },
+    { invitedProviderId: rival.id },
+    { country: 'DE' },
+    { category: 'unknown' },
+    { clientId: provider.id },
+  ])('is rejected where they could make no offer: %j', (facts) => {
+    given([])
+      .when(send(), by(provider, { ...open, ...facts }))
+      .thenRejected('NOT_FOUND');
+  });
+
+  it('is not for a provider who is suspended, nor for anyone else', () => {
+    const suspended = accounts(buildAccountFacts(provider, { approvalStatus: 'suspended' }));
+    given([])
+      .when(send(), { ...by(provider, open), accounts: suspended })
+      .thenRejected('NOT_FOUND');
+    given([]).when(send(), by(rival, open)).thenRejected('NOT_FOUND');
+  });
+
+  it('is three messages at most until the client answers; with an offer there is no limit', () => {
+    const asked = [opened, sent(1, provider), sent(2, provider), sent(3, provider)];
+    const next = send({ messageId: toMessageId(4) });
+    given(asked.slice(0, 3))
+      .when(next, by(provider, open))
+      .thenEvents([{ type: 'MessageSent' }]);
+    given(asked).when(next, by(provider, open)).thenRejected('TOO_MANY_MESSAGES');
+    given(asked)
+      .when(next, by(provider))
+      .thenEvents([{ type: 'MessageSent' }]);
+    given([...asked, sent(5, client)])
+      .when(next, by(provider, open))
+      .thenEvents([{ type: 'MessageSent' }]);
+  });
+});
+
 describe('a message', () => {
   it('has 1 to 4,000 characters', () => {
     const { SendMessage } = conversationCommands;
@@ -124,7 +180,11 @@ describe('a message', () => {
       .when(attach, { ...by(client), files: known(client.id, 1) })
       .thenRejected('FILE_UNKNOWN', 'attachments');
     given([opened]).when(attach, by(client)).thenRejected('FILE_UNKNOWN', 'attachments');
-    expect(conversationDecider.needs?.(attach, null, client)).toEqual({ jobs: [jobId], files: [file.fileId] });
+    expect(conversationDecider.needs?.(attach, null, client)).toEqual({
+      jobs: [jobId],
+      accounts: [provider.id],
+      files: [file.fileId],
+    });
   });
 
   it('is sent once', () => {

@@ -14,6 +14,8 @@ describe('what other streams can know of a job', () => {
     expect(factsAfter('OfferSubmitted', { nth: 2 })).toEqual({
       jobId,
       clientId: people.client.id,
+      category: 'painting',
+      country: 'IE',
       providerId: null,
       invitedProviderId: null,
       bidders: [people.provider.id, people.rival.id],

@@ -6,6 +6,8 @@ import type { JobState } from './job-states.ts';
 export interface JobFacts {
   readonly jobId: string;
   readonly clientId: string;
+  readonly category: string;
+  readonly country: string;
   /** Null until an offer is accepted. */
   readonly providerId: string | null;
   /** Direct bookings: the invited provider. */
@@ -31,6 +33,8 @@ export function jobFacts(job: Job): JobFacts {
   return {
     jobId: job.jobId,
     clientId: job.clientId,
+    category: job.category,
+    country: job.country,
     providerId: job.agreement?.providerId ?? null,
     invitedProviderId: job.invitedProviderId,
     bidders: [...new Set(Object.values(job.offers).map(({ providerId }) => providerId))],

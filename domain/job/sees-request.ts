@@ -12,7 +12,11 @@ export function seesRequest(job: Job, accountId: string, provider: Provider | nu
   return rolesOn(job, accountId).length > 0 || (provider !== null && isOpenTo(job, provider));
 }
 
-function isOpenTo({ state, invitedProviderId, country, category }: Job, provider: Provider): boolean {
+/** Whether it is an open request to all in this provider's country and trade. */
+export function isOpenTo(
+  { state, invitedProviderId, country, category }: Pick<Job, 'state' | 'invitedProviderId' | 'country' | 'category'>,
+  provider: Provider,
+): boolean {
   const open = (state === 'Open' || state === 'Offered') && invitedProviderId === null;
   return open && provider.approved && provider.country === country && provider.trades.includes(category);
 }

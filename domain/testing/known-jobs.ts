@@ -7,6 +7,8 @@ export function knownJob(facts: Partial<JobFacts>): JobFacts {
   return {
     jobId,
     clientId: people.client.id,
+    category: 'painting',
+    country: 'IE',
     providerId: people.provider.id,
     invitedProviderId: null,
     bidders: [people.provider.id, people.rival.id],

@@ -123,6 +123,7 @@ describe('the streams of a forgotten person, folded again', { timeout: 120_000 }
       'disputes.disputeEntries',
       'files.files',
       'funnels.funnels',
+      'jobCosts.jobCosts',
       'jobs.jobs',
       'jobs.offers',
       'privacyRequests.privacyRequestAccesses',

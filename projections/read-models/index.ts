@@ -9,6 +9,7 @@ import { deadlinesModel } from './deadlines.ts';
 import { disputesModel } from './disputes.ts';
 import { filesModel } from './files.ts';
 import { funnelsModel } from './funnels.ts';
+import { jobCostsModel } from './job-costs.ts';
 import { jobsModel } from './jobs.ts';
 import { levelsModel } from './levels.ts';
 import { measuredTotalsModel } from './measured-totals.ts';
@@ -56,4 +57,5 @@ export const readModels: readonly AnyReadModel[] = [
   visitsModel,
   funnelsModel,
   measuredTotalsModel,
+  jobCostsModel,
 ];

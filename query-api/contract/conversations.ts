@@ -82,6 +82,8 @@ export const conversationView = conversation.extend({
   revealed: z.boolean(),
   /** Whether the viewer can write now. */
   canWrite: z.boolean(),
+  /** A provider without an offer who asked as much as they can before the client answers. */
+  waitsForAnswer: z.boolean(),
   messages: z.array(message),
   /** The last message that the other side has read. */
   otherReadUpTo: id.nullable(),

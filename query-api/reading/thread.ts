@@ -1,3 +1,4 @@
+import { QUESTIONS_MAX } from '#domain/conversation/send-message.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ThreadJob } from '../views/conversation-view.ts';
@@ -13,6 +14,10 @@ export interface FoundThread {
         readonly job_id: string;
         readonly provider_id: string;
         readonly unread: number;
+        /** Whether the provider has a part in the job, or can still make an offer. */
+        readonly canContinue: boolean;
+        /** Whether the viewer asked as much as a provider can before an answer or an offer. */
+        readonly waitsForAnswer: boolean;
         /** How many messages of the thread the other side has read, and the last of them. */
         readonly readByOther: number;
         readonly otherReadUpTo: string | null;
@@ -56,9 +61,13 @@ export function threadStatement(
       thread as materialized (
         select f.*, j.number, j.title, j.category, j.state, j.start_at,
           j.booked_at is not null and j.provider_id = f.provider_id as booked,
+          ${isInvolved(sql, sql`f.provider_id`)} or ${canAsk(sql, sql`f.provider_id`)} as "canContinue",
+          coalesce(c.client_messages = 0 and c.provider_messages >= ${QUESTIONS_MAX} and f.provider_id = ${accountId}
+            and not ${isInvolved(sql, sql`f.provider_id`)}, false) as "waitsForAnswer",
           coalesce(own.unread, 0) as unread, other.read_up_to as "otherReadUpTo",
           coalesce((select nth ${ofThread} and message_id = other.read_up_to), 0) as "readByOther"
         from found f join read.jobs j using (job_id)
+        left join read.conversations c on c.conversation_id = ${conversationId}
         left join read.threads own on own.conversation_id = ${conversationId} and own.account_id = ${accountId}
         left join read.threads other on other.conversation_id = ${conversationId} and other.account_id <> ${accountId}
           and other.account_id in (f.client_id, f.provider_id)
@@ -83,11 +92,27 @@ export function threadStatement(
   };
 }
 
-/** The client of the job, and a provider with an offer, a direct booking or the booking, can start a thread. */
+/**
+ * The client of the job, and a provider with an offer, a direct booking or the booking, can start a thread, and a provider
+ * who can make an offer.
+ */
 function unopened(sql: Sql, accountId: string, { jobId, providerId }: NonNullable<Wanted['wanted']>): Part {
+  const provider = sql`${providerId}::uuid`;
   return sql`
-    select job_id, client_id, ${providerId}::uuid, '[]'::jsonb from read.jobs j
+    select job_id, client_id, ${provider}, '[]'::jsonb from read.jobs j
     where job_id = ${jobId} and not exists (select 1 from opened)
-      and ${accountId}::uuid in (client_id, ${providerId}::uuid)
-      and exists (select 1 from read.offers o where o.job_id = j.job_id and o.provider_id = ${providerId})`;
+      and ${accountId}::uuid in (client_id, ${provider})
+      and (${isInvolved(sql, provider)} or (${accountId}::uuid = ${provider} and ${canAsk(sql, provider)}))`;
+}
+
+function isInvolved(sql: Sql, provider: Part): Part {
+  return sql`exists (select 1 from read.offers o where o.job_id = j.job_id and o.provider_id = ${provider})`;
+}
+
+/** `isOpenTo` as SQL, for the request of somebody else. */
+function canAsk(sql: Sql, provider: Part): Part {
+  return sql`(
+    j.state in ('Open', 'Offered') and not j.direct and j.client_id <> ${provider}
+    and exists (select 1 from read.accounts a where a.account_id = ${provider} and a.approval_status = 'approved'
+      and a.closed_at is null and a.country = j.country and a.trades @> to_jsonb(j.category)))`;
 }

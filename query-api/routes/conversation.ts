@@ -75,7 +75,13 @@ function buildRecipe(
         ...conversation,
         providerId: thread.provider_id,
         revealed: thread.booked,
-        canWrite: !conversation.blockedByMe && !conversation.blockedByOther && conversation.other?.closed !== true,
+        canWrite:
+          thread.canContinue &&
+          !thread.waitsForAnswer &&
+          !conversation.blockedByMe &&
+          !conversation.blockedByOther &&
+          conversation.other?.closed !== true,
+        waitsForAnswer: thread.waitsForAnswer,
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
         accesses: found.accesses.map(({ at }) => ({ at: parseInstant(at) })).toReversed(),

@@ -25,7 +25,16 @@ export interface ThreadJob {
 
 type Thread = Omit<
   ConversationView,
-  'providerId' | 'revealed' | 'canWrite' | 'messages' | 'otherReadUpTo' | 'accesses' | 'before' | 'oldest' | 'position'
+  | 'providerId'
+  | 'revealed'
+  | 'canWrite'
+  | 'waitsForAnswer'
+  | 'messages'
+  | 'otherReadUpTo'
+  | 'accesses'
+  | 'before'
+  | 'oldest'
+  | 'position'
 >;
 
 /** A thread for one of its two sides. */

@@ -11,11 +11,10 @@ export function threadWith(
   return open ?? { conversationId: toConversationId(job.jobId, providerId), providerId, messages: 0, unread: 0 };
 }
 
-/** The thread of the job's two sides; a bidder's own. */
+/** The thread of the job's two sides; a provider's own who made an offer, or can make one and asks first. */
 export function buildThread(page: JobPage): Thread | null {
-  const { job, role, accountId, offers } = page;
+  const { job, role, accountId } = page;
   if (isStaff(page)) return null;
-  if (role === 'bidder')
-    return offers.some(({ providerId }) => providerId === accountId) ? threadWith(page, accountId) : null;
+  if (role === 'bidder') return threadWith(page, accountId);
   return job.providerId === null ? null : threadWith(page, job.providerId);
 }

@@ -16,6 +16,7 @@ import { LazyOnVisible } from './lazy-on-visible.tsx';
 
 const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }));
 const FeaturedSection = lazy(async () => ({ default: (await import('./featured-section.tsx')).FeaturedSection }));
+const CostsSection = lazy(async () => ({ default: (await import('./costs-section.tsx')).CostsSection }));
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews-section.tsx')).ReviewsSection }));
 
 /** The specification's margins, in pixels. */
@@ -66,6 +67,9 @@ export function LandingPage() {
             <ReviewsSection />
           </LazyOnVisible>
         </section>
+        <LazyOnVisible margin={REVIEWS_MARGIN} fallback={null}>
+          <CostsSection />
+        </LazyOnVisible>
         <ProviderBand />
       </main>
       <LandingFooter />

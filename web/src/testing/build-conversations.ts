@@ -43,6 +43,7 @@ export function aConversation(changes: Partial<ConversationView> = {}): Conversa
     providerId: ids.cormac,
     revealed: true,
     canWrite: true,
+    waitsForAnswer: false,
     messages: [aMessage()],
     otherReadUpTo: null,
     accesses: [],

@@ -13,6 +13,8 @@ export const server = setupServer(
   ),
   http.get(`${origin}/api/auth/google/offer`, () => HttpResponse.json({ isOffered: false })),
   http.get(`${origin}/api/trades`, () => HttpResponse.json({ trades: [] })),
+  // Too few finished jobs to say what they cost.
+  http.get(`${origin}/api/costs`, () => HttpResponse.json({ currency: 'EUR', costs: [] })),
 );
 
 /** Call at the top of a test file. */

@@ -169,3 +169,11 @@ test('shows others of the main trade and the country', async () => {
   await show();
   expect(screen.getByText('Others: painting IE')).toBeTruthy();
 });
+
+test('says what such jobs came to around them, beside their own prices', async () => {
+  const cost = { trade: 'painting', scope: 'place', jobs: 14, low: 20_000, high: 60_000 };
+  const costs = [{ ...cost, until: '2027-03-11T09:00:00.000Z' }];
+  answerWith('/api/costs', { currency: 'EUR', costs });
+  await show();
+  expect(await screen.findByText('Salthill: €200 to €600')).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { PublishedProfile } from '#web/lib/providers/published-profile.tsx';
+import { TypicalCost } from '#web/lib/providers/typical-cost.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -82,6 +83,11 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
             </Panel>
           )}
           <PricesPanel services={services} currency={currency} />
+          <TypicalCost
+            country={provider.country}
+            trade={chosen ?? services[0]?.trade ?? ''}
+            place={published?.place ?? ''}
+          />
           <ChecksPanel provider={provider} name={name} />
           {reviews}
           <TraderPanel trader={provider.trader} name={name} />

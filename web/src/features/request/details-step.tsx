@@ -7,6 +7,7 @@ import { toCurrency } from '#domain/money/currencies.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
+import { TypicalCost } from '#web/lib/providers/typical-cost.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -42,6 +43,7 @@ export function DetailsStep({ flow, direct, warningFor, photos }: DetailsStepPro
         counter={t('field.counter', { used: format.number(used), max: format.number(maxLengths.description) })}
       />
       {photos}
+      <TypicalCost country={country} trade={flow.form.watch('category')} place={flow.form.watch('area')} />
       <div className="max-w-72">
         <TextField
           {...flow.field('budget')}

@@ -14,7 +14,7 @@ import {
   showDirectRequest,
 } from '#web/testing/fill-request.tsx';
 import { eur, ids } from '#web/testing/ids.ts';
-import { server, recordCommands } from '#web/testing/mock-server.ts';
+import { answerWith, server, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -44,6 +44,15 @@ describe('a direct booking', () => {
       durationMinutes: 480,
     });
     await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+  });
+
+  test('says in the second step what such jobs came to', async () => {
+    const cost = { trade: 'painting', scope: 'country', jobs: 14, low: 20_000, high: 60_000 };
+    answerWith('/api/costs', { currency: 'EUR', costs: [{ ...cost, until: '2027-03-11T09:00:00.000Z' }] });
+    const { user } = showDirectRequest();
+    await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
+    expect(await screen.findByText('Ireland: €200 to €600')).toBeTruthy();
+    expect(screen.getByText(/middle half of 14 finished jobs/)).toBeTruthy();
   });
 
   test('shows the total while the price is typed and once more before it is sent', async () => {

@@ -27,7 +27,9 @@ export function ReplyBox({ view, name, onSend }: WriteHereProps) {
           ? t('blockedByMe', { name })
           : view.blockedByOther
             ? t('blockedByOther', { name })
-            : t('closed')}
+            : view.waitsForAnswer
+              ? t('waitsForAnswer', { name })
+              : t('closed')}
       </p>
       {view.blockedByMe && (
         <Button

@@ -188,6 +188,11 @@ describe('a thread', () => {
     expect(received).toEqual(['asked: First.', 'answered: First.', 'asked: Second.', 'answered: Second.']);
   });
 
+  test('a question that waits for an answer says so, in place of the editor', async () => {
+    await showThread(aConversation({ canWrite: false, waitsForAnswer: true }));
+    expect(await screen.findByText(/Wait for .+ to answer, or make an offer\./)).toBeTruthy();
+  });
+
   test('accepts nothing when one side blocked it, and the same side can unblock it', async () => {
     const { user } = await showThread(aConversation({ canWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();
