@@ -58,15 +58,15 @@ await sql`
   ) as merged
   order by place`;
 await sql`drop table others`;
-const beside = await rebuild();
+const among = await rebuild();
 
-const ratio = beside / without;
+const ratio = among / without;
 console.table([
   {
     visits,
     'events of jobs': jobEvents,
     'without visits, s': without.toFixed(2),
-    'among visits, s': beside.toFixed(2),
+    'among visits, s': among.toFixed(2),
     ratio: `${ratio.toFixed(2)} ×`,
     target: `≤ ${TARGET} ×`,
     reached: checkTarget(ratio <= TARGET),

@@ -21,7 +21,7 @@ async function startProcess(): Promise<string> {
   const script = await bundleScript(new URL('../testing/track-process.ts', import.meta.url));
   child = fork(script, [db.url], { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
-    child?.once('message', (address) => resolve(String(address)));
+    child?.once('message', (address) => resolve(address as string));
     child?.once('exit', () => reject(new Error('the process ended')));
   });
 }

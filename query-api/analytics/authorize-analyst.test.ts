@@ -6,7 +6,7 @@ import { people } from '#domain/testing/people.ts';
 import { authorizeAnalyst } from './authorize-analyst.ts';
 
 function request(kind: 'analyst' | 'admin' | 'client') {
-  const info = vi.fn();
+  const info = vi.fn<(line: object, text: string) => void>();
   const viewer = { accountId: people[kind].id, accountType: kind };
   const query = { from: '2027-03-01' };
   const made = { viewer, query, routeOptions: { url: '/api/analytics/funnels' }, log: { info } };

@@ -60,8 +60,8 @@ export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
         ? funnels.map((funnel) => countedBy(found, funnel))
         : await history.asOf(funnels, asOf, counted);
     /** Which device an account was opened on, the servers do not know; nor is it kept how it was at a position. */
-    const isKept = device === undefined && asOf === undefined;
-    const people = isKept ? conversionFigures(found.known, { country }) : [];
+    const hasTotals = device === undefined && asOf === undefined;
+    const people = hasTotals ? conversionFigures(found.known, { country }) : [];
     /** A week that is too small leaves the total incomplete: then none is known. */
     const known = (id: FunnelId) => {
       const figures = people.find(({ kind }) => kind === facts[id]);

@@ -2,11 +2,19 @@ import type { ByType } from '#events/catalog/define-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { foldWithNeeds, type DerivedRowsOf, type Fold, type Folds } from '../../runner/read-model.ts';
+import { foldWithNeeds, type DerivedRowsOf, type Folds } from '../../runner/read-model.ts';
 import { addConversion } from './add-conversion.ts';
 import type { JobConversion, JobRow, TotalTables } from './tables.ts';
 
 type Event<Type extends DomainEvent['type']> = JournalEvent<ByType<DomainEvent>[Type]>;
+
+const requested = foldWithNeeds<TotalTables, Event<'RequestPosted' | 'BookingRequested'>>(
+  ({ data }) => ({ countedJobs: [data.jobId] }),
+  ({ data: { jobId, country, currency }, meta: { at } }, rows) => {
+    if (rows.countedJobs.get(jobId) !== undefined) return;
+    rows.countedJobs.put({ jobId, country, currency, conversions: [{ at, kind: 'request_posted', amount: null }] });
+  },
+);
 
 export const jobFolds: Folds<TotalTables> = {
   RequestPosted: requested,
@@ -18,13 +26,6 @@ export const jobFolds: Folds<TotalTables> = {
   ),
   TipPaid: worth<'TipPaid'>(({ data: { amount } }) => ({ kind: 'tip_paid', amount })),
 };
-
-function requested(
-  { data: { jobId, country, currency }, meta: { at } }: Event<'RequestPosted' | 'BookingRequested'>,
-  rows: Parameters<Fold<TotalTables>>[1],
-): void {
-  rows.countedJobs.put({ jobId, country, currency, conversions: [{ at, kind: 'request_posted', amount: null }] });
-}
 
 /** A fold of something that a job's people did, with its value in the job's currency. */
 function worth<Type extends 'OfferAccepted' | 'PaymentCaptured' | 'TipPaid'>(
