@@ -11,6 +11,8 @@ const isFile = (field: string) => field === 'fileId' || field.endsWith('.fileId'
 /** All other ids in the bodies of people's commands, by what they are. */
 const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'SendMessage.messageId': 'begins',
+  'AcceptProfilePhoto.photoId': 'refers',
+  'RejectProfilePhoto.photoId': 'refers',
   'MarkRead.upTo': 'refers',
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',

@@ -30,10 +30,15 @@ it('with the inputs that sort', async () => {
 it('says that others fit the words better, and which filter leaves them out', async () => {
   expect(await placeOf('cormac', 'q=handyman&country=IE')).toMatchObject({ place: 2, match: 1, betterMatch: 1 });
   expect(await placeOf('cormac', 'q=plumber&country=IE')).toMatchObject({
-    ...{ listed: true, fitsWords: false, place: null, match: null, excludedBy: [] },
+    listed: true,
+    fitsWords: false,
+    place: null,
+    match: null,
+    excludedBy: [],
   });
   expect(await placeOf('niall', 'country=IE&language=pl&minRating=4')).toMatchObject({
-    ...{ place: null, excludedBy: ['language'] },
+    place: null,
+    excludedBy: ['language'],
   });
 });
 

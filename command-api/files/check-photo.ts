@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp';
 
-import type { PhotoSign } from '#events/catalog/account.ts';
+import type { PhotoSign } from '#events/catalog/profile-photo.ts';
 
 import { MAX_STORED_PIXELS } from './crop-photo.ts';
 

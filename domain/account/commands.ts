@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { accountTypes, payoutNeeds, payoutStops, photoReasons, photoSigns } from '#events/catalog/account.ts';
+import { accountTypes, payoutNeeds, payoutStops } from '#events/catalog/account.ts';
+import { photoReasons, photoSigns } from '#events/catalog/profile-photo.ts';
 
 import { languageCodes } from '../languages.ts';
 import { attachedFile } from '../file/attached-file.ts';

@@ -36,6 +36,10 @@ test('a client types a problem with two typos, finds a Homewright, looks at thei
   await pressButton(client, 'Search');
   await page.getByText(/We read .* as: Painting\./).waitFor();
   await checkPage(client, 'providers');
+  await checkPageMirroredAtNight(client, 'providers');
+  await page.getByLabel('Town or postcode').fill('Galwya');
+  await pressButton(client, 'Search');
+  await page.getByText(/so we searched for .galway/).waitFor();
   await page.getByRole('link', { name: 'Orsolya Ó Dálaigh' }).first().click();
 
   await page.getByRole('heading', { level: 1, name: 'Orsolya Ó Dálaigh' }).waitFor();

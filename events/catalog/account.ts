@@ -1,17 +1,8 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import {
-  country,
-  currency,
-  fileRef,
-  id,
-  instant,
-  language,
-  minorUnits,
-  personalText,
-  personalTextOrNull,
-} from './fields.ts';
+import { country, currency, id, instant, language, minorUnits, personalText, personalTextOrNull } from './fields.ts';
+import { profilePhotoEvents } from './profile-photo.ts';
 import { signInEvents } from './sign-in.ts';
 import { verificationEvents } from './verification.ts';
 
@@ -68,42 +59,6 @@ export const LocaleChanged = defineEvent(
   'The person chose the language of their texts, and the country whose formats apply to dates and amounts.',
   /** The account's own country, which sets its payments and its content, stays as at sign-up. */
   z.object({ accountId: id, language, country }),
-);
-
-export const ProfilePhotoChosen = defineEvent(
-  'ProfilePhotoChosen',
-  'The provider chose a photo of themself, which everybody can see while they are approved.',
-  z.object({ accountId: id, photo: fileRef, chosenAt: instant }),
-);
-
-export const ProfilePhotoRemoved = defineEvent(
-  'ProfilePhotoRemoved',
-  'The provider removed their photo: nobody can see it any more.',
-  z.object({ accountId: id, removedAt: instant }),
-);
-
-/** What a check of a photo's colours can find: no colours of a face, or much of what hospitals wear. */
-export const photoSigns = ['noFace', 'medical'] as const;
-export type PhotoSign = (typeof photoSigns)[number];
-/** Why an admin removes a photo. */
-export const photoReasons = ['noFace', 'medical', 'otherPerson', 'offensive'] as const;
-
-export const ProfilePhotoFlagged = defineEvent(
-  'ProfilePhotoFlagged',
-  'A check of the chosen photo found signs that it may break the rules: an admin looks at it.',
-  z.object({ accountId: id, photoId: id, signs: z.array(z.enum(photoSigns)), flaggedAt: instant }),
-);
-
-export const ProfilePhotoAccepted = defineEvent(
-  'ProfilePhotoAccepted',
-  'An admin looked at the flagged photo, and it stays.',
-  z.object({ accountId: id, photoId: id, adminId: id, acceptedAt: instant }),
-);
-
-export const ProfilePhotoRejected = defineEvent(
-  'ProfilePhotoRejected',
-  'An admin removed the flagged photo: nobody can see it any more.',
-  z.object({ accountId: id, photoId: id, adminId: id, reason: z.enum(photoReasons), rejectedAt: instant }),
 );
 
 export const EmailChanged = defineEvent(
@@ -224,11 +179,7 @@ export const accountEvents = [
   AccountSignedUp,
   ProfileCompleted,
   LocaleChanged,
-  ProfilePhotoChosen,
-  ProfilePhotoRemoved,
-  ProfilePhotoFlagged,
-  ProfilePhotoAccepted,
-  ProfilePhotoRejected,
+  ...profilePhotoEvents,
   EmailChanged,
   EmailRestored,
   ProviderApproved,

@@ -7,7 +7,7 @@ import { totalTables, type TotalTables } from './measured-totals/tables.ts';
 /** Totals beside the measured figures. Nothing here knows of visits: no visit is linked to an account. */
 export const measuredTotalsModel = defineReadModel<TotalTables>({
   name: 'measuredTotals',
-  version: 2,
+  version: 3,
   categories: ['account', 'consent', 'job', 'conversation', 'review'],
   tables: totalTables,
   every: markActive,

@@ -1,5 +1,5 @@
 import { streamOf } from '#domain/streams.ts';
-import type { PhotoSign } from '#events/catalog/account.ts';
+import type { PhotoSign } from '#events/catalog/profile-photo.ts';
 
 import { defineReadModel, type Publish, type RowsOf } from '../runner/read-model.ts';
 import { defineTable, instant, json, uuid } from '../runner/table.ts';

@@ -134,8 +134,13 @@ function changesOf(event: JournalEvent, row: DirectoryRow): Partial<DirectoryRow
       const { place, postcode, radiusKm, startedIn, languages, currency, services } = event.data;
       const area = postalArea(row.country, revealed(postcode) ?? '');
       return {
-        ...{ place: revealed(place), postalArea: area, radiusKm },
-        ...{ startedIn, languages, currency, published: services },
+        place: revealed(place),
+        postalArea: area,
+        radiusKm,
+        startedIn,
+        languages,
+        currency,
+        published: services,
       };
     }
     case 'LevelChanged':
@@ -170,7 +175,7 @@ function complete(row: DirectoryRow): DirectoryRow {
     ...row,
     insuredUntil: until('insurance'),
     licensedUntil: until('licence'),
-    businessChecked: row.checked.business?.acceptedAt != null,
+    businessChecked: (row.checked.business?.acceptedAt ?? null) !== null,
     shown: row.approvalStatus === 'approved' && !row.closed && !row.resting && row.firstName !== null,
     services: published.filter(({ trade }) => trades.includes(trade)),
     score: recordScore({ reviewCount, ratingSum, released, failed }),

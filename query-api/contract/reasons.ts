@@ -1,5 +1,5 @@
 /** Terms of the catalogue that people choose from and read: the web has a text for each. */
-export { photoReasons } from '#events/catalog/account.ts';
+export { photoReasons } from '#events/catalog/profile-photo.ts';
 export { messageReportReasons } from '#events/catalog/conversation.ts';
 export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';
 export { removalReasons } from '#events/catalog/job/request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { photoSigns } from '#events/catalog/account.ts';
+import { photoSigns } from '#events/catalog/profile-photo.ts';
 import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
 
 import { id, instant, money, position, side } from './fields.ts';

@@ -77,7 +77,7 @@ export function servicesOf(sql: Sql, searched: readonly string[], unit: ServiceU
 
 /** The place of its unit among all, and the lowest price of that unit. */
 export function lowestPrice(sql: Sql, searched: readonly string[], unit: ServiceUnit | undefined): Part {
-  return sql`(select array_position(${serviceUnits as unknown as string[]}::text[], unit) as unit_rank, "from" as price
+  return sql`(select array_position(${serviceUnits}::text[], unit) as unit_rank, "from" as price
     from ${servicesOf(sql, searched, unit)} order by 1, 2 limit 1)`;
 }
 

@@ -72,12 +72,21 @@ const complexions: Readonly<Record<RegionGroup, readonly string[]>> = {
 /** Providers whose illustration is chosen by hand, by their global id: those of the demonstration's first pages. */
 const fixed: Readonly<Record<string, AvatarTraits>> = {
   'provider:494f2eed-753f-50f5-98d3-92afd82d6daf': {
-    ...{ top: 'full', beard: true, bib: green },
-    ...{ ground: '#DDEBE4', skin: '#F3CDB0', hair: '#A9502B', shirt: '#EDE3D2' },
+    top: 'full',
+    beard: true,
+    bib: green,
+    ground: '#DDEBE4',
+    skin: '#F3CDB0',
+    hair: '#A9502B',
+    shirt: '#EDE3D2',
   },
   'provider:4b7ba7f5-26db-56ec-b5a5-f9281a6a5800': {
-    ...{ top: 'swept', beard: true },
-    ...{ ground: '#DCE7EC', skin: '#E2AB82', hair: '#22201F', shirt: '#3C5A52' },
+    top: 'swept',
+    beard: true,
+    ground: '#DCE7EC',
+    skin: '#E2AB82',
+    hair: '#22201F',
+    shirt: '#3C5A52',
   },
 };
 

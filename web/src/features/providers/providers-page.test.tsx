@@ -135,10 +135,23 @@ it('searches near a town or a postcode, compares prices of one unit, and asks fo
 
 describe('a Homewright', () => {
   const own: OwnSearchPlaceView = {
-    ...{ listed: true, fitsWords: true, excludedBy: [], place: 2, total: 9, match: 2, betterMatch: 1 },
+    listed: true,
+    fitsWords: true,
+    excludedBy: [],
+    place: 2,
+    total: 9,
+    match: 2,
+    betterMatch: 1,
     inputs: {
-      ...{ reviews: 24, ratingSum: 118, priorReviews: 10, neutralMean: 4, weighted: 4.647 },
-      ...{ finished: 40, failed: 1, completionPercent: 30, score: 4.613 },
+      reviews: 24,
+      ratingSum: 118,
+      priorReviews: 10,
+      neutralMean: 4,
+      weighted: 4.647,
+      finished: 40,
+      failed: 1,
+      completionPercent: 30,
+      score: 4.613,
     },
     position: '1',
   };
