@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 const FRAME_TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 
-interface PageOptions extends BrowserContextOptions {
+export interface PageOptions extends BrowserContextOptions {
   /** Whether the visitor has yet to choose about their data: by default they rejected, and no banner covers the page. */
   readonly undecided?: boolean;
 }

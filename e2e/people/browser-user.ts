@@ -1,5 +1,5 @@
 import type { Browser, ConsoleMessage, Page } from 'playwright';
-import { openPage } from '../browser/open-page.ts';
+import { openPage, type PageOptions } from '../browser/open-page.ts';
 import { accessibilityViolations } from '../browser/accessibility-violations.ts';
 
 /** Answers that the browser itself logs as errors, and that are part of the product's own protocol. */
@@ -40,8 +40,10 @@ export async function openBrowserUser(
   name: string,
   address: string,
   timezoneId = 'Europe/Dublin',
+  given: Pick<PageOptions, 'userAgent' | 'undecided'> = {},
 ): Promise<BrowserUser> {
   const options = {
+    ...given,
     baseURL: address,
     locale: 'en-IE',
     timezoneId,
