@@ -44,7 +44,7 @@ export function CohortsPanel({ view }: { view: DashboardView }) {
         <p className="p-5 text-muted sm:px-6">{t('dashboard.none')}</p>
       ) : (
         <div className="grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="overflow-x-auto">
+          <div className="relative overflow-x-auto">
             <table className="w-full min-w-160 text-sm tabular-nums">
               <thead>
                 <tr className="border-b border-border text-muted">

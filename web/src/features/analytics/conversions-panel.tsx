@@ -46,7 +46,7 @@ export function ConversionsPanel({ view }: { view: DashboardView }) {
       {shown.length === 0 ? (
         <p className="p-5 text-muted sm:px-6">{t('dashboard.none')}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full min-w-160 text-sm tabular-nums">
             <thead>
               <tr className="border-b border-border text-muted">

@@ -30,7 +30,7 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
   const write = (reached: number | null, first: number) =>
     reached === null ? '–' : `${figures.number(reached)} · ${figures.share(reached, first)}`;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">

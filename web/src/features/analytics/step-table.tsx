@@ -13,7 +13,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
   const largest = largestLoss(funnel)?.step.step;
   const heading = 'px-2 py-2.5 text-end font-normal';
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-160 text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">

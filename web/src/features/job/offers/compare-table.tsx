@@ -21,7 +21,7 @@ interface CompareTableProps {
 /** Equal columns side by side: same width, and each fact on one line across. */
 export function CompareTable({ label, heads, rows, columns }: CompareTableProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={label} className="w-full min-w-160 table-fixed border-collapse text-sm">
         <colgroup>
           <col className="w-24" />
