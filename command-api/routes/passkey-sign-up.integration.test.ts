@@ -257,12 +257,22 @@ describe('an attacker', () => {
 
   it('cannot take over an account by its id', async () => {
     const { accountId, email, passkey } = await newPerson();
-    for (const form of [formOf({ accountId }), formOf({ accountId, email })]) {
-      const browser = world.browser();
-      const answer = await finish(browser, device.create(await begin(browser, form)));
-      expect(answer.statusCode).toBe(422);
-      expect(await isSignedIn(browser)).toBe(false);
+    for (const [form, code] of [
+      [formOf({ accountId }), 'IDEMPOTENCY_KEY_REUSED'],
+      [formOf({ accountId, email }), 'EMAIL_EXISTS_CLIENT'],
+    ] as const) {
+      const answer = await world.browser().post(BEGIN, form);
+      expect(answer.json()).toMatchObject({ code });
+      expect(answer.body).not.toContain('challenge');
     }
+    const form = formOf();
+    const [early, late] = [world.browser(), world.browser()];
+    const first = device.create(await begin(early, form));
+    const second = device.create(await begin(late, form));
+    expect((await finish(early, first)).statusCode).toBe(200);
+    expect((await finish(late, second)).statusCode).toBe(422);
+    expect(await isSignedIn(late)).toBe(false);
+    expect(await idsOf(form.accountId)).toHaveLength(1);
     expect(await idsOf(accountId)).toHaveLength(1);
     expect((await signIn(passkey)).json()).toMatchObject({ user: { id: accountId } });
   });

@@ -1,13 +1,17 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
+import { emailTaken } from '#domain/account/email-reservation.ts';
 import { requireCountry } from '#domain/country-zones.ts';
 import { RuleError } from '#domain/rule-error.ts';
+import { streamOf } from '#domain/streams.ts';
+import { CommandReusedError } from '#events/log/errors.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import { toNetworkPrefix } from '#platform/network-prefix.ts';
 
+import { findCredentials } from '../auth/credentials.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { hashEmail } from '../auth/email-hash.ts';
 import { registrationAnswer } from '../auth/passkey-answers.ts';
@@ -50,8 +54,9 @@ export function passkeySignUp(scope: Http, deps: Deps): void {
     const wait = await rateLimiter.consume(limit, toNetworkPrefix(request.ip));
     if (wait !== null) throw tooMany(wait);
     requireCountry(form.country);
-    await reserveEmail(deps, form);
     const { accountId, email } = form;
+    await requireNew(deps, form);
+    await reserveEmail(deps, form);
     const options = await ceremonies.toRegister({ accountId, email, known: [] });
     cookies.startPasskey(reply, await signUps.open({ challenge: options.challenge, form }));
     return { options };
@@ -81,6 +86,17 @@ export function passkeySignUp(scope: Http, deps: Deps): void {
     const { user } = await entry.signIn(request, reply, { accountId, accountType }, hashEmail(masterKey, email));
     return { user, redirectTo: '/complete-profile', position };
   });
+}
+
+/** After a lost answer, another passkey would replace the one that signs in: its owner is sent to do that. */
+async function requireNew(
+  { sql, journal, masterKey }: SignUpDeps,
+  form: z.output<typeof passkeySignUpForm>,
+): Promise<void> {
+  const { accountId, email } = form;
+  if ((await journal.readSealed(streamOf.account(accountId))).length === 0) return;
+  const known = await findCredentials(sql, hashEmail(masterKey, email));
+  throw known?.accountId === accountId ? emailTaken(known) : new CommandReusedError(accountId);
 }
 
 /** Its owner can rename it. */

@@ -1,7 +1,8 @@
+import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { AuthDialogs } from '#web/features/auth/auth-dialogs.tsx';
 import { keys } from '#web/lib/api/query-keys.ts';
@@ -23,6 +24,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
 
+vi.mock('@simplewebauthn/browser');
 usePage([...requestTexts, 'security']);
 
 const password = 'rain over the long acre';
@@ -186,6 +188,29 @@ test('a person with an account signs in over the page, and goes on with the same
   await post(user);
   await screen.findByRole('dialog', { name: 'Confirm your email address' });
   expect(posted[0]?.body).toMatchObject({ title: 'Mixer tap drips, kitchen' });
+});
+
+test('a visitor opens the account with a passkey in place of a password', async () => {
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+  vi.mocked(startRegistration).mockResolvedValue({ id: 'AAAA' } as never);
+  servers();
+  const begun = recordRequests('/api/auth/passkey/new-account/begin', () => ({ options: {} }));
+  const finished = recordRequests('/api/auth/passkey/new-account', () => ({
+    user: { id: ids.aoife, accountType: 'client' },
+    position: '5',
+  }));
+  const { user } = showRequest({ signedIn: false });
+  await fillRequest(user);
+  await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  await user.type(screen.getByLabelText('First name'), 'Aoife');
+  await user.type(screen.getByLabelText('Email'), 'aoife.brennan@example.ie');
+  await user.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }));
+  await post(user);
+  await screen.findByRole('dialog', { name: 'Confirm your email address' });
+  expect(begun[0]?.body).toMatchObject({ accountType: 'client', email: 'aoife.brennan@example.ie', country: 'IE' });
+  expect(JSON.stringify(begun[0]?.body)).not.toContain('password');
+  expect(finished.map(({ body }) => body)).toEqual([{ answer: { id: 'AAAA' } }]);
+  vi.unstubAllGlobals();
 });
 
 test('going back from the last step keeps what was typed', async () => {
