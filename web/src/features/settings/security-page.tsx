@@ -52,7 +52,8 @@ export function SecurityPage() {
           )}
         </Panel>
         <PasskeysPanel {...view} />
-        <SecondFactorPanel {...view} />
+        {/* It comes after the password. */}
+        {(view.hasPassword || view.secondFactor !== null) && <SecondFactorPanel {...view} />}
         <GooglePanel google={view.google} hasPassword={view.hasPassword} />
         <SessionsPanel sessions={view.sessions} />
       </div>
