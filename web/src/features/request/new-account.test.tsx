@@ -1,12 +1,12 @@
-import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { AuthDialogs } from '#web/features/auth/auth-dialogs.tsx';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { me } from '#web/testing/build-people.ts';
+import { plugInAuthenticator, registrationOptions } from '#web/testing/fake-authenticator.ts';
 import {
   describeWork,
   goOn,
@@ -24,7 +24,6 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
 
-vi.mock('@simplewebauthn/browser');
 usePage([...requestTexts, 'security']);
 
 const password = 'rain over the long acre';
@@ -191,10 +190,9 @@ test('a person with an account signs in over the page, and goes on with the same
 });
 
 test('a visitor opens the account with a passkey in place of a password', async () => {
-  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
-  vi.mocked(startRegistration).mockResolvedValue({ id: 'AAAA' } as never);
+  const device = plugInAuthenticator();
   servers();
-  const begun = recordRequests('/api/auth/passkey/new-account/begin', () => ({ options: {} }));
+  const begun = recordRequests('/api/auth/passkey/new-account/begin', () => ({ options: registrationOptions }));
   const finished = recordRequests('/api/auth/passkey/new-account', () => ({
     user: { id: ids.aoife, accountType: 'client' },
     position: '5',
@@ -209,8 +207,8 @@ test('a visitor opens the account with a passkey in place of a password', async 
   await screen.findByRole('dialog', { name: 'Confirm your email address' });
   expect(begun[0]?.body).toMatchObject({ accountType: 'client', email: 'aoife.brennan@example.ie', country: 'IE' });
   expect(JSON.stringify(begun[0]?.body)).not.toContain('password');
-  expect(finished.map(({ body }) => body)).toEqual([{ answer: { id: 'AAAA' } }]);
-  vi.unstubAllGlobals();
+  expect(finished.map(({ body }) => body)).toMatchObject([{ answer: { id: 'AQID' } }]);
+  device.unplug();
 });
 
 test('going back from the last step keeps what was typed', async () => {
