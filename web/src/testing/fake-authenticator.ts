@@ -11,7 +11,7 @@ export const registrationOptions = {
 /** A device that makes passkeys. `create` counts how often, and can be told to decline. */
 export function plugInAuthenticator() {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
-  const create = vi.fn(async (_options: CredentialCreationOptions): Promise<object> => {
+  const create = vi.fn<(options: CredentialCreationOptions) => Promise<object>>(async () => {
     const response = { attestationObject: bytes, clientDataJSON: bytes };
     return { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
   });
