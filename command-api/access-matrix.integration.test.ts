@@ -89,6 +89,9 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/google/unlink': signedIn,
   '/api/auth/passkey/begin': everyone,
   '/api/auth/passkey': everyone,
+  '/api/auth/passkey/new-account/begin': everyone,
+  // By the cookie of a sign-up that waits for its passkey.
+  '/api/auth/passkey/new-account': everyone,
   '/api/auth/passkeys/begin': signedIn,
   '/api/auth/passkeys': signedIn,
   '/api/auth/passkeys/rename': signedIn,

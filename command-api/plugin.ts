@@ -24,6 +24,7 @@ import { createGoogleSignIns } from './auth/google-sign-ins.ts';
 import { createLinkedIdentities } from './auth/linked-identities.ts';
 import { createPasskeyCeremonies } from './auth/passkey-ceremonies.ts';
 import { createPasskeyChallenges } from './auth/passkey-challenges.ts';
+import { createPasskeySignUps } from './auth/passkey-sign-ups.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createPendingSignIns } from './auth/pending-sign-ins.ts';
@@ -74,6 +75,7 @@ import { localePreferencesRoute } from './routes/locale-preferences.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { phoneLoginRoutes } from './routes/phone-login.ts';
 import { privacyRequestRoutes } from './routes/privacy-requests.ts';
+import { passkeySignUp } from './routes/passkey-sign-up.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/password.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
@@ -155,17 +157,11 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     googleRoutes(scope, { sql, rateLimiter, throttle, cookies, ...ways });
     googleCallback(scope, { sql, masterKey, cookies, entry, publicUrl: ownOrigin, ...ways });
     googleSignUp(scope, { sql, journal, handler, masterKey, rateLimiter, ...signingUp, ...ways });
-    passkeyRoutes(scope, {
-      sql,
-      journal,
-      rateLimiter,
-      throttle,
-      cookies,
-      entry,
-      ceremonies: createPasskeyCeremonies(ownOrigin),
-      challenges: createPasskeyChallenges(sql),
-      passkeys: createPasskeys(sql, clock),
-    });
+    const keys = { ceremonies: createPasskeyCeremonies(ownOrigin), passkeys: createPasskeys(sql, clock) };
+    const challenges = createPasskeyChallenges(sql);
+    passkeyRoutes(scope, { sql, journal, rateLimiter, throttle, cookies, entry, challenges, ...keys });
+    const signUps = createPasskeySignUps(sql, masterKey);
+    passkeySignUp(scope, { sql, journal, handler, masterKey, rateLimiter, signUps, ...signingUp, ...keys });
     authRoutes(scope, { sql, journal, handler, masterKey, rateLimiter, throttle, ...signingUp });
     secondStepRoutes(scope, { ...steps, secondStepThrottle: createSecondStepThrottle(rateLimiter), entry, handler });
     secondFactorRoutes(scope, { sql, journal, config, throttle, secondFactors });

@@ -28,7 +28,7 @@ export function createPasskeyChallenges(sql: Sql): PasskeyChallenges {
       const [row] = await sql<{ challenge: string }[]>`
         delete from auth.passkey_challenges
         where token_hash = ${hashToken(token)} and session_id is not distinct from ${sessionId}::uuid
-          and expires_at > now()
+          and sign_up is null and expires_at > now()
         returning challenge`;
       return row?.challenge ?? null;
     },

@@ -42,19 +42,26 @@ export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ posi
   const email = normaliseEmail(form.email);
   const emailHash = hashEmail(deps.masterKey, email);
   const { accountId, accountType, country, language } = form;
-
-  await deps.handler.handle({
-    name: 'ReserveEmail',
-    data: { emailHash: emailHash.toString('hex'), accountId, accountType },
-    // Always a new id: an expired reservation needs a new decision, not the first result.
-    commandId: randomUUID(),
-    actor,
-  } satisfies SystemRequest);
+  await reserveEmail(deps, form);
   await storeCredentials(deps, emailHash, form);
   return deps.handler.handle({
     name: 'OpenAccount',
     data: { accountId, accountType, email, country, language },
     commandId: deriveCommandId(accountId, 'OpenAccount'),
+    actor,
+  } satisfies SystemRequest);
+}
+
+/** @throws RuleError where the address has another account */
+export async function reserveEmail(
+  { handler, masterKey }: Pick<SignUpDeps, 'handler' | 'masterKey'>,
+  { accountId, accountType, email }: Pick<NewAccount, 'accountId' | 'accountType' | 'email'>,
+): Promise<void> {
+  await handler.handle({
+    name: 'ReserveEmail',
+    data: { emailHash: hashEmail(masterKey, email).toString('hex'), accountId, accountType },
+    // Always a new id: an expired reservation needs a new decision, not the first result.
+    commandId: randomUUID(),
     actor,
   } satisfies SystemRequest);
 }

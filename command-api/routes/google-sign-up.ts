@@ -1,8 +1,5 @@
-import { createHmac } from 'node:crypto';
-
 import { SignUp } from '#domain/account/commands.ts';
 import { ApiError } from '#platform/api-error.ts';
-import { deriveKey } from '#platform/derive-key.ts';
 import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import { toNetworkPrefix } from '#platform/network-prefix.ts';
@@ -10,7 +7,8 @@ import { toNetworkPrefix } from '#platform/network-prefix.ts';
 import { hashEmail } from '../auth/email-hash.ts';
 import type { GoogleSignIns } from '../auth/google-sign-ins.ts';
 import type { LinkedIdentities } from '../auth/linked-identities.ts';
-import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
+import type { SignUpDeps } from '../auth/sign-up.ts';
+import { signUpWithoutPassword } from '../auth/sign-up-without-password.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { AccountEntry } from '../http/account-entry.ts';
 import type { CountryGate } from '../http/country-gate.ts';
@@ -33,9 +31,8 @@ interface Deps extends SignUpDeps {
 
 /** The rest of a sign-up that came back from Google: what Google does not know. */
 export function googleSignUp(scope: Http, deps: Deps): void {
-  const { sql, handler, masterKey, rateLimiter, limits, cookies, countryGate, entry, signIns, identities } = deps;
+  const { handler, masterKey, rateLimiter, limits, cookies, countryGate, entry, signIns, identities } = deps;
   const signUps: RateLimit = { what: 'sign-up from address', max: limits.signUpsPerHour, seconds: 3_600 };
-  const passwordKey = deriveKey(masterKey, 'account without password');
 
   async function findPending(token: string | undefined) {
     const stage = await signIns.find(token);
@@ -59,11 +56,7 @@ export function googleSignUp(scope: Http, deps: Deps): void {
       throw new ApiError(409, 'OAUTH_ACCOUNT_EXISTS', 'This Google account signs in to another account.');
     }
     const { accountId, accountType } = form;
-    // A password that nobody knows, the same for a repeated request.
-    const password = createHmac('sha256', passwordKey).update(`${accountId}\0${subject}`).digest('base64url');
-    await signUp(deps, { ...form, email, password });
-    await sql`
-      update auth.credentials set has_password = false where account_id = ${accountId} and password_changed_at is null`;
+    await signUpWithoutPassword(deps, { ...form, email }, subject);
     if (!(await identities.link(accountId, subject))) throw isOver();
     const { position } = await handler.handle({
       name: 'ConfirmEmail',

@@ -14,6 +14,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { checkOwnPassword } from '../auth/check-own-password.ts';
 import { findOwnCredentials, hasPassword } from '../auth/credentials.ts';
 import type { LoginThrottle } from '../auth/login-throttle.ts';
+import { registrationAnswer, signInAnswer } from '../auth/passkey-answers.ts';
 import { isHandleOf, type PasskeyCeremonies } from '../auth/passkey-ceremonies.ts';
 import type { PasskeyChallenges } from '../auth/passkey-challenges.ts';
 import { MAX_PASSKEYS, type Passkeys } from '../auth/passkeys.ts';
@@ -26,30 +27,6 @@ import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 /** Each page to sign in asks for a challenge, so that the browser can offer a passkey in the field of the address. */
 const fromNetwork: RateLimit = { what: 'passkey challenges to network', max: 300, seconds: 3_600 };
 
-/** Base64url, as browsers give binary values. */
-const bytes = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]+$/);
-const answer = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
-const registrationAnswer = z.object({
-  ...answer,
-  response: z.object({
-    clientDataJSON: bytes(4_000),
-    attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(20)).max(8).optional(),
-  }),
-});
-const signInAnswer = z.object({
-  ...answer,
-  response: z.object({
-    clientDataJSON: bytes(4_000),
-    authenticatorData: bytes(4_000),
-    signature: bytes(20_000),
-    userHandle: bytes(100).optional(),
-  }),
-});
 const name = lineOf(1, 40);
 const passwordForm = z.strictObject({ password: z.string().min(1).max(128) });
 const addForm = z.strictObject({ name, answer: registrationAnswer });

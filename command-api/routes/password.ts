@@ -21,6 +21,7 @@ import { newPassword, requireUncommonPassword, storePassword } from '../auth/sto
 import { parseForm } from '../http/parse-form.ts';
 import { type Cookies, signedIn } from '../http/visitor.ts';
 import { readRecipient } from '../mail/recipients.ts';
+import { readAccount } from '../read-account.ts';
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -91,8 +92,10 @@ export function passwordRoutes(scope: Http, deps: Deps): void {
     if (link.state !== 'valid') throw linkIsOver();
     const email = await emailOf(link.accountId);
     requireUncommonPassword(password, email);
+    const account = await readAccount(journal, link.accountId);
+    const isProved = account !== null && account.verification.emailConfirmedAt !== null;
     // Of two at once with one link, one sets the password.
-    if (!(await resets.use(given, await hashPassword(password)))) throw linkIsOver();
+    if (!(await resets.use(given, await hashPassword(password), isProved))) throw linkIsOver();
     // Its owner was told of the password: a second mail about this browser would only alarm them.
     deps.cookies.rememberDevice(reply, deps.deviceTokens.issue(hashEmail(masterKey, email)));
     return { success: true };

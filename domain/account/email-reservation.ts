@@ -59,7 +59,7 @@ export const emailReservationDecider: ReservationDecider = {
     }
     if (command.name === 'LeaveEmail') return leave(holder, command.data);
     const own = holder !== null && stillHolds(holder, context);
-    if (own && holder.accountId !== accountId) throw taken(holder);
+    if (own && holder.accountId !== accountId) throw emailTaken(holder);
     const expiresAt = plusMinutes(context.now, ruleBook.policies.current.emailReservationMinutes);
     const { accountType } = command.data;
     if (command.name === 'ClaimEmail') {
@@ -90,7 +90,7 @@ function stillHolds(holder: EmailHolder, { now, accounts }: DecisionContext): bo
 }
 
 /** The error names no field: the address is valid, and its account can sign in. */
-function taken(holder: EmailHolder): RuleError {
+export function emailTaken(holder: Pick<EmailHolder, 'accountType'>): RuleError {
   const code = holder.accountType === 'provider' ? 'EMAIL_EXISTS_PROVIDER' : 'EMAIL_EXISTS_CLIENT';
   return new RuleError(code, 'An account with this address exists already.');
 }

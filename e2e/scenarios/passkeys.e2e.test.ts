@@ -95,6 +95,41 @@ test('a client adds a passkey, signs in with it on another browser, renames and 
   expect([...client.faults, ...again.faults].filter((fault) => !/ 422 /.test(fault))).toEqual([]);
 });
 
+test('a visitor signs up with a passkey alone, and keeps it until there is a password', async () => {
+  const email = 'passkey-alone@scenarios.example';
+  const visitor = await visitorAt('/signup');
+  const { page } = visitor;
+  const phone = await plugIn(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await checkPage(visitor, 'sign-up-with-passkey');
+  await touch(phone, true);
+  await pressButton(visitor, 'Create account');
+  await page.getByLabel('First name').waitFor();
+  await findInMailbox(stage.address, email, /A passkey was added/);
+  const { credentials } = await phone.cdp.send('WebAuthn.getCredentials', phone);
+  expect(credentials).toHaveLength(1);
+
+  const again = await openBrowserUser(stage.browser, 'the client again', stage.address);
+  await touch(await plugIn(again.page, credentials), true);
+  await again.open('/login');
+  await pressButton(again, 'Sign in with a passkey');
+  await again.page.getByLabel('First name').fill('Maeve');
+  await again.page.getByLabel('Last name').fill('Byrne');
+  await pressButton(again, 'Save and continue');
+  await again.page.waitForURL(/confirm-email/);
+  await again.open('/settings/security');
+  await again.page.getByText('You have no password and sign in with a passkey.').waitFor();
+  await again.page.getByRole('button', { name: /^Rename / }).waitFor();
+  expect(await again.page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
+  await checkPage(again, 'passkey-alone');
+  await again.leave();
+  await visitor.leave();
+  expect([...visitor.faults, ...again.faults]).toEqual([]);
+});
+
 test('the field of the address offers the passkey by itself', async () => {
   const client = await stage.newClient({ email: 'autofill@scenarios.example' });
   const laptop = await plugIn(client.page);

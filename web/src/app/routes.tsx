@@ -3,7 +3,12 @@ import { patterns } from './patterns.ts';
 
 /** Every page of the application: one line each, its code and texts loaded when it is first opened. */
 export const pages: Page[] = [
-  { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
+  {
+    path: patterns.signUp,
+    texts: ['auth', 'security'],
+    load: () => import('./routes/auth/sign-up.tsx'),
+    frame: 'bare',
+  },
   {
     path: patterns.logIn,
     texts: ['auth', 'security'],
@@ -37,7 +42,7 @@ export const pages: Page[] = [
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
   {
     path: patterns.postRequest,
-    texts: ['request', 'job', 'auth', 'providers'],
+    texts: ['request', 'job', 'auth', 'security', 'providers'],
     load: () => import('./routes/client/post-request.tsx'),
   },
   {

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
 import { LogInForm } from './log-in-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import type { SecondStepKind } from './send-auth.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -49,7 +50,10 @@ function LogInDialog({ state }: { state: AuthDialogState }) {
         </Note>
       )}
       {step === null ? (
-        <LogInForm email={state.email ?? undefined} inDialog onSecondStep={setStep} />
+        <>
+          <LogInForm email={state.email ?? undefined} inDialog onSecondStep={setStep} />
+          <PasskeyButton inDialog onSecondStep={setStep} />
+        </>
       ) : (
         <SecondStep kind={step} inDialog onBack={() => setStep(null)} />
       )}

@@ -11,11 +11,16 @@ import { showToast } from '#web/ui/toast-queue.ts';
 import { type SecondStepKind, sendPasskey } from './send-auth.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
+interface PasskeyButtonProps {
+  onSecondStep: (kind: SecondStepKind) => void;
+  inDialog?: boolean;
+}
+
 /** Signs in with a passkey: by the button, or where the browser offers one in the field of the address. */
-export function PasskeyButton({ onSecondStep }: { onSecondStep: (kind: SecondStepKind) => void }) {
+export function PasskeyButton({ onSecondStep, inDialog = false }: PasskeyButtonProps) {
   const t = useT('security');
   const handleError = useHandleError();
-  const arrive = useAfterSignIn(false);
+  const arrive = useAfterSignIn(inDialog);
   const [isOffered] = useState(canUsePasskeys);
   const [busy, setBusy] = useState(false);
 

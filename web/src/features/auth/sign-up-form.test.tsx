@@ -10,7 +10,7 @@ import { AuthDialogs } from './auth-dialogs.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'auth']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'auth', 'security']));
 
 const show = (at = '/signup') =>
   renderPage(

@@ -8,7 +8,8 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
-import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
+import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
+import { usePasskeySignUp } from '#web/lib/identity/use-passkey-sign-up.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { useFormSteps } from './use-form-steps.ts';
@@ -22,7 +23,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { useAuthMessage } from './use-auth-message.ts';
 import { sendGoogleSignUp, sendSignUp } from './send-auth.ts';
-import { googleSignUpSchema, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
+import { googleSignUpSchema, passkeySignUpSchema, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 interface SignUpFormProps {
@@ -40,10 +41,12 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false, googl
   const message = useAuthMessage();
   const handleError = useHandleError();
   const arrive = useAfterSignIn(inDialog);
+  const passkey = usePasskeySignUp();
+  const ownSchema = passkey.isChosen ? passkeySignUpSchema : signUpSchema;
   /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
   const { form, field, submit, busy, wait, problems, attempt } = useFormFlow<SignUpValues>({
-    schema: googleEmail === undefined ? signUpSchema : googleSignUpSchema,
+    schema: googleEmail === undefined ? ownSchema : googleSignUpSchema,
     defaultValues: { accountType, email: googleEmail ?? '', password: '', country, acceptTerms: false },
     message,
     send: async (values) => {
@@ -55,8 +58,9 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false, googl
         language,
         acceptTerms: true,
       } as const;
-      if (googleEmail === undefined) await sendSignUp({ ...others, email, password });
-      else await sendGoogleSignUp(others);
+      if (googleEmail !== undefined) await sendGoogleSignUp(others);
+      else if (!passkey.isChosen) await sendSignUp({ ...others, email, password });
+      else if (!(await passkey.send({ ...others, email }))) return;
       markVisit('step:account_created');
       await arrive();
     },
@@ -81,7 +85,12 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false, googl
       {googleEmail === undefined && (
         <>
           <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="email" />
-          <NewPasswordField {...field('password')} label={t('field.password')} typed={form.watch('password')} />
+          <NewKeyField
+            {...field('password')}
+            label={t('field.password')}
+            typed={form.watch('password')}
+            passkey={passkey}
+          />
         </>
       )}
       <Select

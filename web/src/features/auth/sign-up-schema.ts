@@ -9,8 +9,11 @@ export const signUpSchema = SignUp.pick({ accountType: true, email: true, passwo
 });
 export type SignUpValues = z.input<typeof signUpSchema>;
 
+/** A passkey stands in for the password. */
+export const passkeySignUpSchema = signUpSchema.extend({ password: z.string() });
+
 /** Google confirmed the address, and stands in for the password. */
-export const googleSignUpSchema = signUpSchema.extend({ email: z.string(), password: z.string() });
+export const googleSignUpSchema = passkeySignUpSchema.extend({ email: z.string() });
 
 export const logInSchema = z.object({ email: emailAddress, password: z.string().min(1) });
 export type LogInValues = z.input<typeof logInSchema>;

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { AuthDialogs } from '#web/features/auth/auth-dialogs.tsx';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { me } from '#web/testing/build-people.ts';
+import { plugInAuthenticator, registrationOptions } from '#web/testing/fake-authenticator.ts';
 import {
   describeWork,
   goOn,
@@ -186,6 +187,28 @@ test('a person with an account signs in over the page, and goes on with the same
   await post(user);
   await screen.findByRole('dialog', { name: 'Confirm your email address' });
   expect(posted[0]?.body).toMatchObject({ title: 'Mixer tap drips, kitchen' });
+});
+
+test('a visitor opens the account with a passkey in place of a password', async () => {
+  const device = plugInAuthenticator();
+  servers();
+  const begun = recordRequests('/api/auth/passkey/new-account/begin', () => ({ options: registrationOptions }));
+  const finished = recordRequests('/api/auth/passkey/new-account', () => ({
+    user: { id: ids.aoife, accountType: 'client' },
+    position: '5',
+  }));
+  const { user } = showRequest({ signedIn: false });
+  await fillRequest(user);
+  await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  await user.type(screen.getByLabelText('First name'), 'Aoife');
+  await user.type(screen.getByLabelText('Email'), 'aoife.brennan@example.ie');
+  await user.click(screen.getByRole('checkbox', { name: /I am 18 or older/ }));
+  await post(user);
+  await screen.findByRole('dialog', { name: 'Confirm your email address' });
+  expect(begun[0]?.body).toMatchObject({ accountType: 'client', email: 'aoife.brennan@example.ie', country: 'IE' });
+  expect(JSON.stringify(begun[0]?.body)).not.toContain('password');
+  expect(finished.map(({ body }) => body)).toMatchObject([{ answer: { id: 'AQID' } }]);
+  device.unplug();
 });
 
 test('going back from the last step keeps what was typed', async () => {

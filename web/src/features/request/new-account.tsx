@@ -2,9 +2,8 @@ import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
-import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { NewPasswordField } from '#web/lib/identity/new-password-field.tsx';
+import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { signInForDraft } from '#web/lib/session/draft-owner.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -12,10 +11,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { NewAccountValues } from './use-new-account.ts';
+import type { NewAccountFlow } from './use-new-account.ts';
 
 /** The account of a visitor's first request, or the sign-in over this page. */
-export function NewAccount({ flow }: { flow: FormFlow<NewAccountValues> }) {
+export function NewAccount({ flow }: { flow: NewAccountFlow }) {
   const t = useT('request');
   const tAuth = useT('auth');
   const { field, form } = flow;
@@ -32,7 +31,12 @@ export function NewAccount({ flow }: { flow: FormFlow<NewAccountValues> }) {
       <div className="grid gap-4">
         <TextField {...field('firstName')} label={tAuth('field.firstName')} autoComplete="given-name" />
         <TextField {...field('email')} label={tAuth('field.email')} type="email" autoComplete="email" />
-        <NewPasswordField {...field('password')} label={tAuth('field.password')} typed={form.watch('password')} />
+        <NewKeyField
+          {...field('password')}
+          label={tAuth('field.password')}
+          typed={form.watch('password')}
+          passkey={flow.passkey}
+        />
         <Checkbox
           {...field('acceptTerms')}
           label={

@@ -9,6 +9,7 @@ import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { type PasskeyChoice, usePasskeySignUp } from '#web/lib/identity/use-passkey-sign-up.ts';
 import { usePasswordMessage } from '#web/lib/identity/use-password-message.ts';
 import { settleDraft, signInForDraft } from '#web/lib/session/draft-owner.ts';
 import { meQuery, sessionReader } from '#web/lib/session/me.ts';
@@ -19,26 +20,31 @@ const schema = SignUp.pick({ email: true, password: true }).extend({
   firstName: CompleteProfile.shape.firstName,
   acceptTerms: z.boolean().refine((accepted) => accepted),
 });
-export type NewAccountValues = z.input<typeof schema>;
+const passkeySchema = schema.extend({ password: z.string() });
+type NewAccountValues = z.input<typeof schema>;
+export interface NewAccountFlow extends FormFlow<NewAccountValues> {
+  passkey: PasskeyChoice;
+}
 
 /**
  * A visitor becomes a client on the last step of their first request.
  * @param country where the work is
  * @param post sends the request, once the account exists
  */
-export function useNewAccount(country: string, post: () => void): FormFlow<NewAccountValues> {
+export function useNewAccount(country: string, post: () => void): NewAccountFlow {
   const t = useT('auth');
   const queryClient = useQueryClient();
   const language = useLanguage();
   const passwordMessage = usePasswordMessage();
   const handleError = useHandleError();
   const profile = useAction('CompleteProfile', []);
+  const passkey = usePasskeySignUp();
   /** Stable over retries, so that a second press after a lost answer opens the same account. */
   const accountId = useRef(crypto.randomUUID());
   const messages = { email: 'error.email', firstName: 'error.firstName', acceptTerms: 'error.acceptTerms' } as const;
 
   const flow = useFormFlow<NewAccountValues>({
-    schema,
+    schema: passkey.isChosen ? passkeySchema : schema,
     defaultValues: { firstName: '', email: '', password: '', acceptTerms: false },
     message: (field, code) => (field === 'password' ? passwordMessage(code) : t(messages[field])),
     send: async ({ firstName, email, password }) => {
@@ -46,7 +52,8 @@ export function useNewAccount(country: string, post: () => void): FormFlow<NewAc
       signInForDraft();
       const id = accountId.current;
       const account = { accountId: id, accountType: 'client', country, language, acceptTerms: true } as const;
-      await sendSignUp({ ...account, email, password });
+      if (!passkey.isChosen) await sendSignUp({ ...account, email, password });
+      else if (!(await passkey.send({ ...account, email }))) return;
       markVisit('step:account_created');
       settleDraft(id, true);
       // What a visitor saw stays: the page goes on with its values and pictures.
@@ -62,5 +69,5 @@ export function useNewAccount(country: string, post: () => void): FormFlow<NewAc
       handleError(error, isTaken ? { email: flow.form.getValues('email') } : {});
     },
   });
-  return flow;
+  return { ...flow, passkey };
 }

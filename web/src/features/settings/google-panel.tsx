@@ -22,7 +22,8 @@ export function GooglePanel({ google, hasPassword }: Pick<SecurityView, 'google'
   const { data: isOffered = false } = useQuery(googleOfferQuery);
   const [asking, setAsking] = useState<'connect' | 'disconnect' | null>(null);
   useSayConnected();
-  if (google === null && !isOffered) return null;
+  // Connecting needs the password.
+  if (google === null && (!isOffered || !hasPassword)) return null;
   const close = (): void => setAsking(null);
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { SecurityView } from '#query-api/contract/security.ts';
 import { me } from '#web/testing/build-people.ts';
@@ -45,6 +45,21 @@ function show(over: Partial<SecurityView> = {}) {
   answerWith('/api/me/security', { ...view, ...over });
   return renderPage(<SecurityPage />, { me: me(), at: '/settings/security' });
 }
+
+test('a person with a passkey alone keeps it until they choose a password', async () => {
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+  const passkey = { passkeyId: ids.job, name: 'Phone', createdAt: NOW, usedAt: null };
+  show({ hasPassword: false, passkeys: [passkey] });
+  await screen.findByText('You have no password and sign in with a passkey.');
+  expect(screen.getByText(/We ask for it before we add or remove a passkey/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a password' }).getAttribute('href')).toBe('/reset-password');
+  expect(screen.getByRole('button', { name: 'Rename Phone' })).toBeTruthy();
+  // These need the password.
+  expect(screen.queryByText('Second step')).toBeNull();
+  for (const name of ['Remove Phone', 'Add a passkey', 'Connect'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  vi.unstubAllGlobals();
+});
 
 test('a person sees where they are signed in, and ends what is not theirs', async () => {
   const sent = recordRequests('/api/auth/sessions/end', () => ({ ended: 1 }));

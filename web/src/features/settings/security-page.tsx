@@ -36,7 +36,7 @@ export function SecurityPage() {
         <Panel title={t('own.password')}>
           <p className="mb-3 text-muted">
             {!view.hasPassword
-              ? t('own.none')
+              ? t(view.google === null ? 'own.onlyPasskey' : 'own.none')
               : view.passwordChangedAt === null
                 ? t('own.never')
                 : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
@@ -52,7 +52,8 @@ export function SecurityPage() {
           )}
         </Panel>
         <PasskeysPanel {...view} />
-        <SecondFactorPanel {...view} />
+        {/* It comes after the password. */}
+        {(view.hasPassword || view.secondFactor !== null) && <SecondFactorPanel {...view} />}
         <GooglePanel google={view.google} hasPassword={view.hasPassword} />
         <SessionsPanel sessions={view.sessions} />
       </div>

@@ -2,8 +2,12 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
+import type { z } from 'zod';
+
+import type { SignUp } from '#domain/account/commands.ts';
 import { api } from '#web/lib/api/api.ts';
 
 /** Loaded by the pages that use it, once they do. */
@@ -58,6 +62,19 @@ export async function addPasskey({ name, password }: { name: string; password: s
     if (isCancellation(error)) return 'cancelled';
     throw error;
   }
+}
+
+export type PasskeySignUp = Omit<z.input<typeof SignUp>, 'password'>;
+
+/** Has the device make the passkey of a new account. Null where it did not, for whatever reason. */
+export async function makePasskey(form: PasskeySignUp): Promise<RegistrationResponseJSON | null> {
+  const { startRegistration } = await webAuthn();
+  const { options } = await api.send<{ options: PublicKeyCredentialCreationOptionsJSON }>(
+    'POST',
+    '/api/auth/passkey/new-account/begin',
+    { body: form },
+  );
+  return startRegistration({ optionsJSON: options }).catch(() => null);
 }
 
 /** Browsers do not tell a person who declines from one who has no passkey. */
