@@ -24,7 +24,6 @@ export function WorkPanel({ work }: { work: ProviderView['work'] }) {
             <li key={photos[0]} className="min-w-0">
               <h3 className="text-sm font-semibold">{label}</h3>
               <Photos
-                small
                 label={label}
                 photos={photos.map((photo, index) => ({
                   src: `${photo}?w=1280`,
