@@ -7,7 +7,7 @@ import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ShownWorkView } from './contract/shown-work.ts';
-import { setupReadSide, viewers } from './testing/read-side.ts';
+import { setupReadSide, viewers, type Who } from './testing/read-side.ts';
 
 const side = setupReadSide((side) => side.happened(toStory([...storyAccounts, ...paintingHistory('JobApproved')])));
 const path = `/api/jobs/${jobId}/shown-work`;
@@ -23,7 +23,7 @@ const ask: DomainEvent = {
 async function after(...events: DomainEvent[]) {
   await side.happened(toStory(events));
   const { client, provider } = viewers;
-  const read = async (who: typeof client) => {
+  const read = async (who: Who) => {
     const { showing, fileIds, actions } = await side.read<ShownWorkView>(path, who);
     return [showing, fileIds, actions];
   };

@@ -7,7 +7,7 @@ import type { PictureQueue } from './picture-queue.ts';
 import { openBytes } from './seal-bytes.ts';
 
 /** How long a photo that may be shown is not checked again: it can outlive its removal by this. */
-export const TRUST_MS = 10_000;
+const TRUST_MS = 10_000;
 /** Some tens of megabytes, as a photo has 10 to 40 kB. */
 const MAX_CACHED = 1_000;
 

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
 import { chooseFormat } from './crop-photo.ts';
-import { TRUST_MS, type PublicPhotos } from './public-photos.ts';
+import type { PublicPhotos } from './public-photos.ts';
 
 const DEFAULT_WIDTH = 480;
 const widths = [DEFAULT_WIDTH, 1280];
@@ -29,8 +29,8 @@ export function workPhotoRoute(app: Http, photos: PublicPhotos): void {
     return reply
       .headers({
         'content-type': `image/${format}`,
-        // No browser keeps for longer what a client can take back.
-        'cache-control': `private, max-age=${TRUST_MS / 1_000}`,
+        // No browser shows again, without asking, what a client can take back.
+        'cache-control': 'private, no-cache',
         vary: 'Accept',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',

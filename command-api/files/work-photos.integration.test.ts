@@ -70,13 +70,13 @@ async function shownJob() {
 }
 
 describe('a photo of a finished job', () => {
-  it('is seen by everybody once the client agreed, small and large, without metadata, and briefly cached', async () => {
+  it('is seen by everybody once the client agreed, small and large, without metadata, and never from a browser’s cache', async () => {
     const { fileId } = await shownJob();
     const small = await get(fileId);
     expect(small.statusCode).toBe(200);
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=10',
+      'cache-control': 'private, no-cache',
       vary: 'Accept',
       'x-content-type-options': 'nosniff',
     });
@@ -113,7 +113,7 @@ describe('a photo of a finished job', () => {
   }, 30_000);
 
   it('is gone within ten seconds of its withdrawal, its removal, a suspension or the end of either account', async () => {
-    const jobs = [];
+    const jobs: Awaited<ReturnType<typeof shownJob>>[] = [];
     for (let nth = 0; nth < 7; nth += 1) jobs.push(await shownJob());
     const [withdrawn, removed, suspended, ...ended] = jobs;
     const statuses = async () => {

@@ -34,7 +34,7 @@ async function show(
   {
     state = 'Released',
     record = claim([picture(1), picture(2)]),
-  }: { state?: 'Released' | 'Booked'; record?: JobView['record'] } = {},
+  }: { state?: 'Released' | 'ChargebackOpen' | 'Booked'; record?: JobView['record'] } = {},
 ) {
   const view: ShownWorkView = { showing: 'none', fileIds: [], actions: [], position: '100', ...work };
   answerWith(`/api/jobs/${ids.job}/shown-work`, view);
@@ -91,6 +91,12 @@ test('a Homewright takes the photos off their page', async () => {
   await show('provider', { showing: 'shown', fileIds: [fileId(2)], actions: ['remove'] });
   await userEvent.click((await panel()).getByRole('button', { name: 'Do not show them' }));
   await expect.poll(() => sent).toMatchObject([{ body: { jobId: ids.job } }]);
+});
+
+test('the consent can be taken back during a chargeback as well', async () => {
+  const work = { showing: 'shown', fileIds: [fileId(2)], actions: ['withdraw'] } satisfies Partial<ShownWorkView>;
+  await show('client', work, { state: 'ChargebackOpen' });
+  expect((await panel()).getByRole('button', { name: 'Withdraw consent' })).toBeTruthy();
 });
 
 test('after a no there is a sentence, without photos or buttons', async () => {

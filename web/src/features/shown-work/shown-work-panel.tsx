@@ -14,11 +14,19 @@ import { Photos } from '#web/ui/photos.tsx';
 import { AskToShow } from './ask-to-show.tsx';
 import { shownWorkQuery } from './shown-work-query.ts';
 
+/** From the release on; what happens to the money afterwards does not end the client's right to take the consent back. */
+const statesAfterWork: ReadonlySet<JobView['job']['state']> = new Set([
+  'Released',
+  'Closed',
+  'Settled',
+  'ChargebackOpen',
+  'Disputed',
+]);
+
 /** Photos of a finished job on the Homewright's page: asked for by one side, allowed and taken back by the other. */
 export function ShownWorkPanel({ view }: { view: JobView }) {
-  const isFinished = view.job.state === 'Released' || view.job.state === 'Closed';
   const isParty = view.role === 'client' || view.role === 'provider';
-  return isFinished && isParty ? <OfJob view={view} /> : null;
+  return isParty && statesAfterWork.has(view.job.state) ? <OfJob view={view} /> : null;
 }
 
 function OfJob({ view }: { view: JobView }) {
