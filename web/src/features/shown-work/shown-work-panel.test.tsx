@@ -79,7 +79,7 @@ test('a client sees the photos, and agrees to exactly these, or does not', async
 });
 
 test('a client takes the consent back', async () => {
-  const shown = { showing: 'shown', fileIds: [fileId(2)] } as const;
+  const shown = { showing: 'shown', fileIds: [fileId(2)] } satisfies Partial<ShownWorkView>;
   const sent = recordCommands('WithdrawShownWork', alreadyShown);
   await show('client', { ...shown, actions: ['withdraw'] });
   await userEvent.click((await panel()).getByRole('button', { name: 'Withdraw consent' }));
