@@ -26,7 +26,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
       ProposeCancellation AcceptCancellation DeclineCancellation WithdrawCancellation ReportNoShow
       WithdrawNoShow ContestNoShow RequestChanges ApproveJob CancelApproval OpenDispute AnswerDispute
       AddEvidence EscalateDispute WithdrawDispute AppealDecision ProposeSettlement AcceptSettlement
-      DeclineSettlement WithdrawSettlement SubmitReview ReplyToReview ReportReview SendMessage MarkRead
+      DeclineSettlement WithdrawSettlement AgreeToShowWork DeclineToShowWork WithdrawShownWork SubmitReview ReplyToReview ReportReview SendMessage MarkRead
       ReportMessage BlockConversation UnblockConversation MarkNotificationsRead ChangeNotificationPreferences
       RequestAccountDeletion CancelAccountDeletion RequestDataExport
       SubmitPrivacyRequest WithdrawPrivacyRequest`,
@@ -34,7 +34,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['provider'],
     `
-      PublishProfile DeclareTrader DeclarePrivatePerson ChooseProfilePhoto RemoveProfilePhoto SetAvailability SetInstantBooking SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
+      AskToShowWork RemoveShownWork PublishProfile DeclareTrader DeclarePrivatePerson ChooseProfilePhoto RemoveProfilePhoto SetAvailability SetInstantBooking SetCalendarLink SubmitPortrait SubmitBusinessDetails SubmitDocument AppealProviderDecision AcceptBooking DeclineBooking
       SubmitOffer ReviseOffer WithdrawOffer AcceptCounter DeclineCounter StartWork ClaimCompletion`,
   ],
   [
@@ -235,6 +235,7 @@ describe('addresses', () => {
       '/api/exports/:token/file',
       '/api/files/:fileId',
       '/api/provider-photo/:filename',
+      '/api/work-photo/:filename',
     ]);
   });
 });

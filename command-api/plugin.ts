@@ -40,6 +40,8 @@ import { fileRoutes } from './files/file-routes.ts';
 import { createPictureQueue, type PictureQueue } from './files/picture-queue.ts';
 import { providerPhotoRoute } from './files/provider-photo-route.ts';
 import { createProviderPhotos } from './files/provider-photos.ts';
+import { workPhotoRoute } from './files/work-photo-route.ts';
+import { createWorkPhotos } from './files/work-photos.ts';
 import { createAccountEntry } from './http/account-entry.ts';
 import { createCountryGate } from './http/country-gate.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
@@ -217,7 +219,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files, pictures });
     // A page shows ten at once, which must not wait behind the uploads, nor reject them.
     const photoQueue = createPictureQueue(MAX_WAITING_PHOTOS);
-    providerPhotoRoute(scope, createProviderPhotos({ journal, vault, files, pictures: photoQueue, realTime }));
+    const photoDeps = { journal, vault, files, pictures: photoQueue, realTime };
+    providerPhotoRoute(scope, createProviderPhotos(photoDeps));
+    workPhotoRoute(scope, createWorkPhotos(photoDeps));
     dataExportRoutes(scope, { sql, journal, clock, vault, handler, archives, links: createExportLinks(sql) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });

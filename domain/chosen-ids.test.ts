@@ -6,7 +6,7 @@ import { idFields } from './testing/id-fields.ts';
 
 /** Ids that name a command's stream, or something that exists already: the sender chooses nothing. */
 const known = new Set(['jobId', 'accountId', 'conversationId', 'providerId']);
-const isFile = (field: string) => field === 'fileId' || field.endsWith('.fileId');
+const isFile = (field: string) => ['fileId', 'fileIds'].includes(field) || field.endsWith('.fileId');
 
 /** All other ids in the bodies of people's commands, by what they are. */
 const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {

@@ -19,6 +19,7 @@ export const streamOf = {
   providerProfile: (accountId: string) => `providerProfile-${accountId}`,
   calendar: (accountId: string) => `calendar-${accountId}`,
   savedProviders: (accountId: string) => `savedProviders-${accountId}`,
+  shownWork: (jobId: string) => `shownWork-${jobId}`,
   visit: (sessionId: string) => `visit-${sessionId}`,
   funnel: (funnelId: string) => `funnel-${funnelId}`,
   /** One for all of them. */

@@ -19,7 +19,8 @@ it('the privacy policy says how long sessions and cookies are valid', () => {
 });
 
 it('the privacy policy says when an unattached upload is deleted', () => {
-  const file = { fileId: 'f', sha256: '', type: '', size: 1, ownerId: 'o', storedAt: at, state: 'unattached' } as const;
+  const known = { fileId: 'f', sha256: '', type: '', size: 1, ownerId: 'o', storedAt: at };
+  const file = { ...known, state: 'unattached', places: [] } as const;
   const end = plusHours(at, retentionTimes.uploadHours);
   expect([isToBeDiscarded(file, end), isToBeDiscarded(file, plusHours(end, -1))]).toEqual([true, false]);
 });

@@ -118,6 +118,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   [`/api/people/${people.client.id}/reviews`, readers],
   // No staff member accessed the job.
   [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
+  [`/api/jobs/${jobId}/shown-work`, { ...parties, pending: 404 }],
   ['/api/me/access-log', signedIn],
   ['/api/me/profile', signedIn],
   ['/api/me/security', signedIn],

@@ -80,6 +80,7 @@ import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
+import { shownWorkRoute } from './routes/shown-work.ts';
 import { savedProvidersRoute } from './routes/saved-providers.ts';
 import { securityRoute } from './routes/security.ts';
 import { tradesRoute } from './routes/trades.ts';
@@ -118,6 +119,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownProfileRoute(scope, deps);
     securityRoute(scope, deps);
     savedProvidersRoute(scope, deps);
+    shownWorkRoute(scope, deps);
     ownSearchPlaceRoute(scope, deps);
     localePreferencesRoute(scope, deps);
     verificationRoute(scope, deps);

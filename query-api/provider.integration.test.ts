@@ -47,6 +47,7 @@ it('everybody reads what an approved Homewright published, without contact detai
     checks: [],
     takesBookings: true,
     trader: null,
+    work: [],
     published: {
       about: expect.stringContaining('for walls.'),
       startedIn: 2014,
@@ -119,4 +120,25 @@ it('nobody can book a Homewright whose payouts are stopped, or who owes a detail
   expect(await happened(paysOut(true))).toBe(true);
   expect(await happened(asked(false))).toBe(true);
   expect(await happened(asked(true))).toBe(false);
+});
+
+it('photos of finished jobs are there with trade and month alone, while the client agrees and has an account', async () => {
+  const { id: providerId } = people.provider;
+  const fileId = '40000000-0000-4000-8000-000000000009';
+  const ofJob = { jobId, providerId, clientId: people.client.id };
+  const at = '2027-05-02T09:00:00.000Z';
+  const finishedAt = '2027-04-01T00:00:00.000Z';
+  const happened = async (event: DomainEvent) => {
+    await side.happened(toStory([event]));
+    return (await side.read<ProviderView>(`/api/providers/${providerId}`)).work;
+  };
+  const asked = { ...ofJob, trade: 'painting', finishedAt, fileIds: [fileId], askedAt: at };
+  const shown = [{ trade: 'painting', month: '2027-04', photos: [`/api/work-photo/${fileId}`] }];
+  const ask: DomainEvent = { type: 'ShowWorkAsked', data: asked };
+  const agree: DomainEvent = { type: 'ShowWorkAgreed', data: { ...ofJob, agreedAt: at } };
+  expect(await happened(ask)).toEqual([]);
+  expect(await happened(agree)).toEqual(shown);
+  expect(await happened({ type: 'ShownWorkRemoved', data: { ...ofJob, removedAt: at } })).toEqual([]);
+  expect([await happened(ask), await happened(agree)]).toEqual([[], shown]);
+  expect(await happened({ type: 'AccountClosed', data: { accountId: people.client.id, closedAt: at } })).toEqual([]);
 });

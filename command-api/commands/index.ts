@@ -16,6 +16,7 @@ import { promoCommandDefinitions } from './promo.ts';
 import { emailReservationCommandDefinitions } from './email-reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { savedProvidersCommandDefinitions } from './saved-providers.ts';
+import { shownWorkCommandDefinitions } from './shown-work.ts';
 import { reputationCommandDefinitions } from './reputation.ts';
 
 /** Every command by name. */
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...providerProfileCommandDefinitions,
   ...calendarCommandDefinitions,
   ...savedProvidersCommandDefinitions,
+  ...shownWorkCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'analyst', 'admin']);

@@ -38,6 +38,7 @@ const seers: Readonly<Record<string, (history: readonly JournalEvent[], reader: 
   },
   conversation: seeConversation,
   review: seeReview,
+  shownWork: seeAsParty,
   job: seeJob,
 };
 
@@ -65,6 +66,14 @@ function seeConsent(history: readonly JournalEvent[], reader: Reader): See {
   const { personId } = reader;
   const isLinked = history.some((event) => event.type === 'ConsentLinked' && event.data.otherId === personId);
   return (event) => own(event) ?? (isLinked && event.type === 'ConsentAccessed' ? fieldsFor(event, personId) : null);
+}
+
+/** Events that are between a client and a provider, for both. */
+function seeAsParty(_history: readonly JournalEvent[], { personId }: Reader): See {
+  return (event) => {
+    const { clientId, providerId } = event.data as SeenData;
+    return clientId === personId || providerId === personId ? fieldsFor(event, personId) : null;
+  };
 }
 
 /** Events of a stream that is about one person, for that person. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export const photoFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
@@ -21,10 +21,20 @@ export async function cropPhoto(bytes: Buffer, side: number, format: PhotoFormat
     fit: 'cover',
     position: sharp.strategy.attention,
   });
-  if (format === 'avif') return square.avif({ quality: PHOTO_QUALITY, effort: AVIF_EFFORT }).toBuffer();
+  return encode(square, format);
+}
+
+/** The whole picture, at most this wide. Without metadata. */
+export async function resizePhoto(bytes: Buffer, width: number, format: PhotoFormat): Promise<Buffer> {
+  const options = { limitInputPixels: MAX_STORED_PIXELS, failOn: 'error' } as const;
+  return encode(sharp(bytes, options).resize({ width, withoutEnlargement: true }), format);
+}
+
+async function encode(picture: Sharp, format: PhotoFormat): Promise<Buffer> {
+  if (format === 'avif') return picture.avif({ quality: PHOTO_QUALITY, effort: AVIF_EFFORT }).toBuffer();
   return format === 'webp'
-    ? square.webp({ quality: PHOTO_QUALITY }).toBuffer()
-    : square.flatten({ background: '#fff' }).jpeg({ quality: PHOTO_QUALITY, mozjpeg: true }).toBuffer();
+    ? picture.webp({ quality: PHOTO_QUALITY }).toBuffer()
+    : picture.flatten({ background: '#fff' }).jpeg({ quality: PHOTO_QUALITY, mozjpeg: true }).toBuffer();
 }
 
 /** The smallest format that the browser accepts by its `Accept` header. */

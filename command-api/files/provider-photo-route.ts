@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
 import { chooseFormat, PHOTO_QUALITY } from './crop-photo.ts';
-import type { ProviderPhotos } from './provider-photos.ts';
+import type { PublicPhotos } from './public-photos.ts';
 
 const DEFAULT_SIDE = 256;
 const sides = [64, 128, DEFAULT_SIDE, 512];
@@ -25,7 +25,7 @@ const querystring = z
   .refine(({ w, h }) => h === undefined || h === w, { path: ['h'], message: 'A photo is a square.' });
 
 /** `GET /api/provider-photo/:filename`: the photo of an approved provider, for everybody. */
-export function providerPhotoRoute(app: Http, photos: ProviderPhotos): void {
+export function providerPhotoRoute(app: Http, photos: PublicPhotos): void {
   const schema = { params: z.object({ filename: z.string() }), querystring };
   app.get('/api/provider-photo/:filename', { schema }, async (request, reply) => {
     const fileId = id.safeParse(request.params.filename);

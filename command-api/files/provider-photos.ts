@@ -5,15 +5,10 @@ import type { Vault } from '#events/vault/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { readAccount } from '../read-account.ts';
-import { cropPhoto, type PhotoFormat } from './crop-photo.ts';
+import { cropPhoto } from './crop-photo.ts';
 import type { FileBytes } from './file-bytes.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import { openBytes } from './seal-bytes.ts';
-
-/** How long a photo that may be shown is not checked again: it can outlive its removal by this. */
-const TRUST_MS = 10_000;
-/** Some tens of megabytes, as a photo has 10 to 40 kB. */
-const MAX_CACHED = 1_000;
+import { createPublicPhotos, type PublicPhotos } from './public-photos.ts';
 
 export interface PhotoDeps {
   readonly journal: Journal;
@@ -24,22 +19,8 @@ export interface PhotoDeps {
   readonly realTime: Clock;
 }
 
-export interface PhotoSize {
-  /** In pixels. */
-  readonly side: number;
-  readonly format: PhotoFormat;
-}
-
-interface Cached {
-  readonly checkedAt: number;
-  readonly made: Map<string, Promise<Buffer | null>>;
-}
-
-/** The photos of approved providers, cropped once for each size and format. */
-export function createProviderPhotos({ journal, vault, files, pictures, realTime }: PhotoDeps) {
-  /** By file, the least recently checked first. */
-  const cache = new Map<string, Cached>();
-
+/** The present photos of approved providers, cropped to their faces. */
+export function createProviderPhotos({ journal, ...deps }: PhotoDeps): PublicPhotos {
   async function ownerOf(fileId: string): Promise<string | null> {
     const [stored] = await journal.readSealed(streamOf.file(fileId));
     if (stored?.type !== 'FileStored') return null;
@@ -47,45 +28,5 @@ export function createProviderPhotos({ journal, vault, files, pictures, realTime
     const account = await readAccount(journal, ownerId);
     return account?.photo === fileId && accountFacts(account).approved ? ownerId : null;
   }
-
-  async function make(fileId: string, ownerId: string, { side, format }: PhotoSize): Promise<Buffer | null> {
-    const sealed = await files.get(fileId);
-    const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
-    return bytes === null ? null : pictures.run(() => cropPhoto(bytes, side, format));
-  }
-
-  function remember(fileId: string, made: Cached['made']): Cached {
-    cache.delete(fileId);
-    const entry = { checkedAt: realTime.now().getTime(), made };
-    cache.set(fileId, entry);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-    return entry;
-  }
-
-  return {
-    /** Null when this is not the present photo of an approved provider. */
-    async get(fileId: string, size: PhotoSize): Promise<Buffer | null> {
-      const known = cache.get(fileId);
-      const name = `${size.side} ${size.format}`;
-      const trusted = known !== undefined && realTime.now().getTime() - known.checkedAt < TRUST_MS;
-      const ready = trusted ? known.made.get(name) : undefined;
-      if (ready !== undefined) return ready;
-      const ownerId = await ownerOf(fileId);
-      if (ownerId === null) {
-        cache.delete(fileId);
-        return null;
-      }
-      const { made } = remember(fileId, known?.made ?? new Map());
-      const before = made.get(name);
-      if (before !== undefined) return before;
-      const making = make(fileId, ownerId, size);
-      made.set(name, making);
-      const drop = () => made.delete(name);
-      making.then((bytes) => bytes === null && drop(), drop);
-      return making;
-    },
-  };
+  return createPublicPhotos({ ...deps, ownerOf, resize: cropPhoto });
 }
-
-export type ProviderPhotos = ReturnType<typeof createProviderPhotos>;

@@ -20,7 +20,7 @@ const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 export function sendNotifications({ outbox, channels }: { outbox: Outbox; channels: readonly Channel[] }): Reactor {
   return {
     name: 'send-notifications',
-    categories: ['job', 'review', 'conversation', 'account', 'dataExport', 'privacyRequest'],
+    categories: ['job', 'review', 'conversation', 'account', 'dataExport', 'privacyRequest', 'shownWork'],
     events: notifiedEventTypes,
     async react(event, { journal, clock }) {
       if (clock.now().getTime() - Date.parse(event.meta.at) > MAX_AGE_MS) return;

@@ -14,6 +14,7 @@ export interface FileFacts extends FileRef {
   readonly storedAt: string;
   /** Whether it is attached, not yet attached, or discarded because it never was. */
   readonly state: 'unattached' | 'attached' | 'discarded';
+  readonly places: readonly FilePlace[];
 }
 
 /** Where a file is attached: to a conversation, to the job itself, or to the verification of an account. */
@@ -23,9 +24,7 @@ export interface FilePlace {
   readonly accountId: string | null;
 }
 
-export interface StoredFile extends FileFacts {
-  readonly places: readonly FilePlace[];
-}
+export type StoredFile = FileFacts;
 
 /** @throws Error when the history contradicts itself: a bug, never the caller's mistake. */
 export function evolveFile(file: StoredFile | null, event: FileEvent): StoredFile {

@@ -46,6 +46,9 @@ export const notificationKinds = {
   jobOverdue: 'job',
   bookedProviderSuspended: 'job',
   bookedProviderReinstated: 'job',
+  showWorkAsked: 'job',
+  showWorkAgreed: 'job',
+  showWorkDeclined: 'job',
 
   paymentFailed: 'money',
   paymentRejected: 'money',
@@ -208,6 +211,8 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
   'clientWithdrew',
   'changesRequested',
   'approvalCancelled',
+  'showWorkAgreed',
+  'showWorkDeclined',
 
   'clientPaymentAtRisk',
   'fundsReleasedToYou',

@@ -17,6 +17,6 @@ export function buildFileFacts(
   files: readonly FileRef[],
   facts: Partial<FileFacts> = {},
 ): ReadonlyMap<string, FileFacts> {
-  const known = { ownerId, storedAt: '2027-01-01T09:00:00.000Z', state: 'attached' } as const;
+  const known = { ownerId, storedAt: '2027-01-01T09:00:00.000Z', state: 'attached', places: [] } as const;
   return new Map(files.map((file) => [file.fileId, { ...file, ...known, ...facts }]));
 }

@@ -23,6 +23,7 @@ import { promoEvents, type PromoEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { reputationEvents, type ReputationEvent } from './reputation.ts';
 import { savedProvidersEvents, type SavedProvidersEvent } from './saved-providers.ts';
+import { shownWorkEvents, type ShownWorkEvent } from './shown-work.ts';
 import { visitEvents, type VisitEvent } from './visit.ts';
 
 /** Every stream category with its events. A new event is a line in its own file, a new category a line here. */
@@ -45,6 +46,7 @@ export const catalog = {
   providerProfile: providerProfileEvents,
   calendar: calendarEvents,
   savedProviders: savedProvidersEvents,
+  shownWork: shownWorkEvents,
   visit: visitEvents,
   funnel: funnelEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
@@ -71,5 +73,6 @@ export type DomainEvent =
   | ProviderProfileEvent
   | CalendarEvent
   | SavedProvidersEvent
+  | ShownWorkEvent
   | VisitEvent
   | FunnelEvent;

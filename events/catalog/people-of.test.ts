@@ -16,6 +16,7 @@ const thingFields = new Set([
   'eventId',
   'exportId',
   'fileId',
+  'fileIds',
   'holdId',
   'jobId',
   'messageId',

@@ -70,6 +70,16 @@ export const storedRecords: readonly StoredRecord[] = [
     streams: ['savedProviders'],
   },
   {
+    name: 'Shown photos of finished jobs',
+    who: 'Homewrights, and clients who agreed.',
+    what: 'Which photos of a job the client lets everybody see on the Homewright’s page, with its trade and month; that they were asked, agreed, declined or took it back, and when.',
+    purpose: 'To let clients see real work before they choose.',
+    basis: 'Consent of the client (6 (1) a), taken back at any time on the job’s page.',
+    retention:
+      'Shown until the client takes it back, the Homewright removes it, or one of the two deletes their account. The log then has the times under random ids.',
+    streams: ['shownWork'],
+  },
+  {
     name: 'Requests, offers and jobs',
     who: 'Clients and Homewrights.',
     what: 'What was asked for, where, when and at which price; states, changes, disputes and their statements.',

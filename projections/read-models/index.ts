@@ -24,6 +24,7 @@ import { providerProfilesModel } from './provider-profiles.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelinesModel } from './timelines.ts';
+import { shownWorksModel } from './shown-works.ts';
 import { savedProvidersModel } from './saved-providers.ts';
 import { searchModel } from './search.ts';
 import { visitsModel } from './visits.ts';
@@ -54,6 +55,7 @@ export const readModels: readonly AnyReadModel[] = [
   providerDirectoryModel,
   photoFlagsModel,
   savedProvidersModel,
+  shownWorksModel,
   visitsModel,
   funnelsModel,
   measuredTotalsModel,

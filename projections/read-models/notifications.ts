@@ -76,8 +76,8 @@ export type InboxRow = RowOf<NotificationTables['inboxes']>;
 
 export const notificationsModel = defineReadModel<NotificationTables>({
   name: 'notifications',
-  version: 17,
-  categories: ['account', 'job', 'review', 'conversation', 'inbox', 'dataExport', 'privacyRequest'],
+  version: 18,
+  categories: ['account', 'job', 'review', 'conversation', 'inbox', 'dataExport', 'privacyRequest', 'shownWork'],
   tables,
   folds: {
     NotificationsRead: foldWithNeeds(

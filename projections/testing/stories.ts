@@ -16,6 +16,7 @@ import { published, removed, repliedAndRemoved, requested, reviewed, reviewJob }
 
 const paid = paintingHistory('TransferSent');
 const takenBackAt = plusDays('2027-04-01T09:00:00.000Z', 30);
+const parties = { clientId: people.client.id, providerId: people.provider.id };
 const review = { jobId: reviewJob(1), side: 'client', overall: 4, text: 'Neat work.' } as const;
 
 /** Histories to test read models on, by name: whole jobs, and every event of a category once in catalogue order. */
@@ -36,6 +37,15 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     sampleEvent('TimeFreed', { accountId: people.provider.id }),
   ],
   'a saved Homewright': [sampleEvent('ProviderSaved', { accountId: people.client.id, provider: people.provider.id })],
+  'shown photos of a job': [
+    ...storyAccounts,
+    ...['ShowWorkAsked', 'ShowWorkAgreed', 'ShownWorkRemoved', 'ShowWorkAsked', 'ShowWorkDeclined'].map((type) =>
+      sampleEvent(type as 'ShowWorkAsked', { jobId: reviewJob(1), ...parties }),
+    ),
+    sampleEvent('ShowWorkAsked', { jobId: reviewJob(2), ...parties }),
+    sampleEvent('ShowWorkAgreed', { jobId: reviewJob(2), ...parties }),
+    sampleEvent('ShownWorkWithdrawn', { jobId: reviewJob(2), ...parties }),
+  ],
   'a flagged photo': [
     ...storyAccounts,
     sampleEvent('ProfilePhotoChosen', { accountId: people.provider.id }),

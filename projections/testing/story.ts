@@ -68,6 +68,7 @@ export function toStreamName({ type, data }: DomainEvent): string {
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'reputation' && 'providerId' in data) return streamOf.reputation(data.providerId);
   if (category === 'review' && 'jobId' in data && data.jobId !== null) return streamOf.review(data.jobId);
+  if (category === 'shownWork' && 'jobId' in data && data.jobId !== null) return streamOf.shownWork(data.jobId);
   if ('jobId' in data && data.jobId !== null) return streamOf.job(data.jobId);
   if (!('accountId' in data) || data.accountId === null) throw new Error(`${type} names no stream`);
   if (category === 'providerProfile') return streamOf.providerProfile(data.accountId);

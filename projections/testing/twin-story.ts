@@ -24,6 +24,7 @@ const namingFields: Readonly<Record<Category, readonly string[]>> = {
   providerProfile: ['accountId'],
   calendar: ['accountId'],
   savedProviders: ['accountId'],
+  shownWork: ['jobId'],
   visit: ['sessionId'],
   funnel: ['funnelId'],
 };

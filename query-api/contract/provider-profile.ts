@@ -61,6 +61,15 @@ const tradePrices = z.object({
   range: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
 });
 
+/** A finished job whose client lets everybody see its photos. Nothing else of it is told. */
+const shownWork = z.object({
+  trade: z.string(),
+  /** When it was finished, as year and month: `2027-03`. */
+  month: z.string(),
+  /** Addresses of the photos; `?w=1280` for large ones. */
+  photos: z.array(z.string()),
+});
+
 /**
  * `GET /api/providers/:accountId`: an approved provider, as everybody reads them. 410 `PROVIDER_UNAVAILABLE` for who
  * was approved before and is not now, 404 for everybody else. Sums are in minor units of `currency`.
@@ -89,6 +98,8 @@ export const providerView = z.object({
   /** Whether they can be booked at the moment: not while nobody can pay them. */
   takesBookings: z.boolean(),
   trader: traderStatus,
+  /** The latest first. */
+  work: z.array(shownWork),
   published: publishedProfile.omit({ postcode: true, publishedAt: true }).nullable(),
   position,
 });

@@ -29,6 +29,7 @@ export type ModelName =
   | 'calendars'
   | 'savedProviders'
   | 'reports'
+  | 'shownWorks'
   | 'visits'
   | 'accesses'
   | 'search';

@@ -13,6 +13,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { providerView, type ProviderView } from '../contract/provider-profile.ts';
 import { toTraderStatus } from '../providers/to-trader-status.ts';
 import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
+import { workPhotoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
@@ -24,6 +25,8 @@ import { id } from './id.ts';
 
 const params = z.object({ accountId: id });
 
+/** How many of the latest jobs have their photos on the page. */
+const WORK_MAX = 12;
 /** How many of the latest finished jobs prices are told from. */
 const JOBS_MAX = 500;
 
@@ -32,7 +35,15 @@ interface Found extends FoundVerification {
   readonly profile: Row | null;
   readonly trader: Row | null;
   readonly finished: readonly FinishedJob[];
+  readonly work: readonly ShownWork[];
   readonly counts: { readonly finished: number; readonly failed: number } | null;
+}
+
+interface ShownWork {
+  readonly clientId: string;
+  readonly trade: string;
+  readonly month: string;
+  readonly fileIds: readonly string[];
 }
 
 interface FinishedJob {
@@ -50,7 +61,7 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
   app.get('/api/providers/:accountId', { schema }, async (request, reply) => {
     const { accountId } = request.params;
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['accounts', 'providerProfiles', 'reviews', 'levels', 'jobs'],
+      models: ['accounts', 'providerProfiles', 'reviews', 'levels', 'jobs', 'shownWorks'],
       statement: {
         select: sql`
           ${verificationStatement(sql, accountId).select},
@@ -65,7 +76,16 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
               from read.jobs
               where provider_id = ${accountId} and state in ('Released', 'Closed')
               order by posted_at desc, job_id desc limit ${JOBS_MAX}`,
-          )} as finished`,
+          )} as finished,
+          ${jsonRows(
+            sql,
+            sql`select w.client_id as "clientId", w.trade, to_char(w.finished_at at time zone 'UTC', 'YYYY-MM') as month,
+                w.file_ids as "fileIds"
+              from read.shown_works w join read.accounts c on c.account_id = w.client_id
+              where w.provider_id = ${accountId} and w.showing = 'shown'
+                and c.closed_at is null and c.deactivated_at is null
+              order by w.finished_at desc, w.job_id desc limit ${WORK_MAX}`,
+          )} as work`,
       },
       make(found, position) {
         const now = clock.now().toISOString();
@@ -94,10 +114,13 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
           checks: checkLines(record, approvedAt, now),
           takesBookings: !lacksPayouts(toPayouts(account)),
           trader: toTraderStatus(found.trader),
+          work: found.work.map(({ trade, month, fileIds }) => ({ trade, month, photos: fileIds.map(workPhotoPath) })),
           published: found.profile === null ? null : toPublished(found.profile, trades),
           position,
         };
-        return { view, tags: [`account:${accountId}`], until: earliestAfter(now, documentExpiries(record)) };
+        // Who ends their account ends their consent.
+        const tags = [accountId, ...found.work.map(({ clientId }) => clientId)].map((id) => `account:${id}` as const);
+        return { view, tags, until: earliestAfter(now, documentExpiries(record)) };
       },
     }));
   });

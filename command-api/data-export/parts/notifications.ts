@@ -7,7 +7,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { PersonSource } from '../person-source.ts';
 import type { Entry } from './entry.ts';
 
-const categories: readonly Category[] = ['account', 'dataExport', 'job', 'review', 'conversation'];
+const categories: readonly Category[] = ['account', 'dataExport', 'job', 'review', 'conversation', 'shownWork'];
 const notified: ReadonlySet<string> = new Set(notifiedEventTypes);
 
 /** Everything that the person was notified of, in the application and outside. */

@@ -200,7 +200,7 @@ describe("a provider's own steps", () => {
           by: people.provider,
           at,
           files: new Map([
-            [scan.fileId, { ...scan, ownerId: accountId, storedAt: monday, state: 'attached' as const }],
+            [scan.fileId, { ...scan, ownerId: accountId, storedAt: monday, state: 'attached' as const, places: [] }],
           ]),
         },
       )

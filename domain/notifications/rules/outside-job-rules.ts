@@ -47,6 +47,13 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
     { kind: outcome === 'dismissed' ? 'reportDismissed' : 'reportUpheld', to: [reporterId], withoutJob: true },
   ],
 
+  ShowWorkAsked: ({ clientId }) => notify('showWorkAsked', [clientId]),
+  ShowWorkAgreed: ({ providerId }) => notify('showWorkAgreed', [providerId]),
+  ShowWorkDeclined: ({ providerId }) => notify('showWorkDeclined', [providerId]),
+  ShownWorkWithdrawn: ({ providerId }) => notify('showWorkDeclined', [providerId]),
+  // The client sees it on the job's page; nothing of theirs is shown any more.
+  ShownWorkRemoved: 'none',
+
   // Their own actions, and intermediate steps.
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',

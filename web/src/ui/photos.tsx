@@ -9,6 +9,8 @@ import { IconButton } from './icon-button.tsx';
 
 export interface Photo {
   src: string;
+  /** A smaller one for the list; else the same. */
+  thumbnail?: string;
   alt: string;
 }
 
@@ -48,7 +50,12 @@ export function Photos({ label, photos, small = false }: PhotosProps) {
                 small ? 'h-13 w-18' : 'aspect-4/3 size-full',
               )}
             >
-              <img src={photo.src} alt="" loading="lazy" className="size-full object-cover dark:brightness-86" />
+              <img
+                src={photo.thumbnail ?? photo.src}
+                alt=""
+                loading="lazy"
+                className="size-full object-cover dark:brightness-86"
+              />
             </button>
             {hidden > 0 && index === MAX_SHOWN - 1 && (
               <span

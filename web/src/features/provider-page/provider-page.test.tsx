@@ -40,6 +40,7 @@ const provider: ProviderView = {
     services: [{ trade: 'painting', unit: 'hour', from: 4_500 }],
   },
   takesBookings: true,
+  work: [],
   trader: null,
   position: '100',
 };
@@ -85,6 +86,21 @@ test('claims a range of prices only where there are enough finished jobs', async
   expect(prices.getByText('Middle half of 87 finished jobs')).toBeTruthy();
   expect(prices.getByText('Finished jobs: 3. Too few for a range.')).toBeTruthy();
   expect(prices.queryByText('Flooring')).toBeNull();
+});
+
+test('shows photos of finished jobs by trade and month, small in the list and large on request', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Finished work' })).toBeNull();
+  cleanup();
+  const photos = ['/api/work-photo/1', '/api/work-photo/2'];
+  await show({ work: [{ trade: 'painting', month: '2026-09', photos }] });
+  const work = panel('Finished work');
+  expect(work.getByRole('heading', { level: 3, name: 'Painting, September 2026' })).toBeTruthy();
+  const list = within(work.getByRole('list', { name: 'Painting, September 2026' }));
+  expect(list.getAllByRole('presentation').map((image) => image.getAttribute('src'))).toEqual(photos);
+  await userEvent.click(list.getByRole('button', { name: 'Enlarge: Painting, September 2026: photo 2' }));
+  const large = await screen.findByRole('img', { name: 'Painting, September 2026: photo 2' });
+  expect(large.getAttribute('src')).toBe('/api/work-photo/2?w=1280');
 });
 
 test('says what was checked, and what was not', async () => {

@@ -20,6 +20,7 @@ import { PricesPanel } from './prices-panel.tsx';
 import { ProviderHead } from './provider-head.tsx';
 import { providerQuery } from './provider-query.ts';
 import { TraderPanel } from './trader-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
 import { toServices } from './services.ts';
 
 interface ProviderPageProps {
@@ -82,6 +83,7 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
               />
             </Panel>
           )}
+          <WorkPanel work={provider.work} />
           <PricesPanel services={services} currency={currency} />
           <TypicalCost
             country={provider.country}

@@ -20,6 +20,8 @@ export const keys = {
   job: (jobId: string) => ['job', jobId] as const,
   /** Below the job's own key: a change of the job can change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
+  /** Below the job's own key, like its dispute. */
+  shownWork: (jobId: string) => ['job', jobId, 'shownWork'] as const,
   personReviews: (accountId: string) => ['people', accountId, 'reviews'] as const,
   personReviewList: (accountId: string, as: string, trade: string) =>
     ['people', accountId, 'reviews', 'list', as, trade] as const,

@@ -23,6 +23,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   jobs: [keys.jobs, 'client:9', 'account:9'],
   job: [keys.job('1'), 'job:1', 'client:9', 'account:9'],
   dispute: [keys.dispute('1'), 'job:1', 'dispute:1', 'client:9', 'account:9'],
+  shownWork: [keys.shownWork('1'), 'job:1', 'client:9', 'account:9'],
   personReviews: [keys.personReviews('9'), 'account:9'],
   personReviewList: [keys.personReviewList('9', 'provider', ''), 'account:9'],
   pendingReviews: [keys.pendingReviews, 'client:9', 'provider:9', 'account:9'],

@@ -8,6 +8,7 @@ import { JobPage } from '#web/features/job/job-page.tsx';
 import { JobAccessPage } from '#web/features/job/job-access-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
+import { ShownWorkPanel } from '#web/features/shown-work/shown-work-panel.tsx';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { RecordsUnderAccess } from '#web/app/records-under-access.tsx';
@@ -36,7 +37,12 @@ function Opened({ jobId }: { jobId: string }) {
   return (
     <JobPage
       jobId={jobId}
-      reviews={(shown) => <JobReviews view={shown} />}
+      reviews={(shown) => (
+        <>
+          <ShownWorkPanel view={shown} />
+          <JobReviews view={shown} />
+        </>
+      )}
       offerDialog={({ onClose }) => (
         <OfferDialog
           jobId={jobId}
