@@ -51,6 +51,7 @@ const publicRoutes = new Set([
   '/api/providers/featured',
   '/api/reviews/featured',
   '/api/costs',
+  '/api/trades',
   '/api/openapi.json',
   '/api/monitoring',
 ]);

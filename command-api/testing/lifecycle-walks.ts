@@ -77,6 +77,7 @@ export const transitionNames: readonly string[] = [
 export function situations(): ReadonlyMap<JobState | null, readonly Situation[]> {
   const accepted = paintingHistory('OfferAccepted');
   const asked = dearChanges();
+  const working = paintingHistory('WorkStarted', { changes: dear });
   const quarrelled = disputed.over(80_000);
   const mediated = extendHistory(disputed.mediation(), [
     sampleDisputeCommands.access(),
@@ -90,8 +91,9 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
     ['nothing', [{ history: [], job: null, now: beginning }]],
     // Rare in random histories: a rival's offer that is still live while another is being paid.
     ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
-    // Also rare: jobs that one admin cannot decide alone. One has requested changes, one is disputed.
+    // Also rare: jobs that one admin cannot decide alone. One has requested changes, one is under way, one is disputed.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
+    ['dear work', [{ history: working, job: jobAfter(working), now: times.start }]],
     ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: disputeTimes.decision }]],
     // And a mediation that support accessed within the hour, and in which one side proposed how to end it.
     ['proposed', [{ history: proposed, job: jobAfter(proposed), now: disputeTimes.mediation }]],
@@ -124,14 +126,14 @@ export function situations(): ReadonlyMap<JobState | null, readonly Situation[]>
 }
 
 /** Requests changes on a job with more than 500 EUR. */
+const dear = {
+  OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+  JobBooked: { authorised: 80_000 },
+  PaymentCaptured: { amount: 80_000 },
+};
+
 function dearChanges(): JobEvent[] {
-  const claimed = paintingHistory('CompletionClaimed', {
-    changes: {
-      OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
-      JobBooked: { authorised: 80_000 },
-      PaymentCaptured: { amount: 80_000 },
-    },
-  });
+  const claimed = paintingHistory('CompletionClaimed', { changes: dear });
   const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
   return extendHistory(claimed, [ask, { by: people.client, at: times.approved }]);
 }

@@ -54,6 +54,7 @@ const ofNoJob = [
   'lib/messages/',
   'lib/verification/',
   'ui/verified-badge.tsx',
+  'lib/providers/typical-cost.tsx',
 ];
 
 test('a moment of a job is on the clocks of its place, which are named: every other is of a file that is listed', () => {
