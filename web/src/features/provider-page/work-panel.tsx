@@ -18,7 +18,7 @@ export function WorkPanel({ work }: { work: ProviderView['work'] }) {
           const label = t('work.job', {
             trade: categoryName(trade),
             // The middle of the month is in it wherever the reader is.
-            month: format.date(`${month}-15T12:00:00.000Z`, 'month'),
+            month: format.day(`${month}-01`, 'month'),
           });
           return (
             <li key={photos[0]} className="min-w-0">
