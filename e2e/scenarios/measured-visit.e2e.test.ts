@@ -48,7 +48,7 @@ const whenReported = ({ page }: BrowserUser, step: FunnelStep): Promise<unknown>
   page.waitForResponse((response) => response.ok() && response.request().postData()?.includes(step) === true);
 
 /** Stays on a page until its view is reported, as people do. */
-async function look(client: BrowserUser, path: string, step: FunnelStep): Promise<void> {
+async function viewPage(client: BrowserUser, path: string, step: FunnelStep): Promise<void> {
   const reported = whenReported(client, step);
   await client.open(path);
   await reported;
@@ -57,7 +57,7 @@ async function look(client: BrowserUser, path: string, step: FunnelStep): Promis
 /** Asks one Homewright for a time and a price. Returns the job's id. */
 async function askProvider(client: BrowserUser, providerId: string): Promise<string> {
   const { page } = client;
-  await look(client, `/provider/${providerId}`, 'provider_viewed');
+  await viewPage(client, `/provider/${providerId}`, 'provider_viewed');
   await client.open(`/post-request?provider=${providerId}`);
   await page.getByRole('radio', { name: 'Painting' }).check();
   await page.getByLabel('Title').fill('Paint the hall and the stairs');
@@ -98,7 +98,7 @@ test('from the landing page to a payment, each step of each funnel counts one mo
   const banner = page.getByRole('region', { name: 'Your privacy, your choice' });
   await banner.getByRole('button', { name: 'Accept', exact: true }).click();
   await banner.waitFor({ state: 'detached' });
-  await look(client, '/ie', 'landing_viewed');
+  await viewPage(client, '/ie', 'landing_viewed');
   const email = 'measured@scenarios.example';
   await signUp(client, { accountType: 'client', email, password: PASSWORD, firstName: 'Maeve', lastName: 'Kelly' });
   await confirmEmail(client, email);
@@ -107,7 +107,7 @@ test('from the landing page to a payment, each step of each funnel counts one mo
   await posted;
   const jobId = await askProvider(client, provider.accountId);
   await stage.command(provider, 'AcceptBooking', { jobId });
-  await look(client, '/client-dashboard', 'dashboard_viewed');
+  await viewPage(client, '/client-dashboard', 'dashboard_viewed');
   await client.open(`/jobs/${jobId}`);
   await page.getByRole('link', { name: /^Pay €.* and book$/ }).click();
   await page.getByText('This is a test.').waitFor();

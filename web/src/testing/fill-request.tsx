@@ -8,7 +8,7 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 
 /** The texts of the page. */
-export const requestTexts = ['common', 'ui', 'errors', 'request', 'job', 'auth', 'providers'] as const;
+export const requestTexts = ['common', 'ui', 'errors', 'request', 'job', 'auth', 'security', 'providers'] as const;
 
 export function showRequest({ at = '/post-request', signedIn = true, who = me() } = {}): ShownPage {
   return renderPage(<PostRequestPage />, { at, me: signedIn ? who : null });

@@ -6,11 +6,12 @@ import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, recordCommands } from '#web/testing/mock-server.ts';
+import { requestTexts } from '#web/testing/fill-request.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'request', 'job', 'auth']);
+usePage(requestTexts);
 const draft = {
   category: 'plumbing',
   title: 'Mixer tap drips, kitchen',

@@ -24,7 +24,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
 
-usePage([...requestTexts, 'security']);
+usePage(requestTexts);
 
 const password = 'rain over the long acre';
 const stored = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'tap.jpg' };
