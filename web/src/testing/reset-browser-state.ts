@@ -9,6 +9,8 @@ if (typeof localStorage !== 'undefined') {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    // A page that began again hid itself until it is loaded.
+    document.documentElement.hidden = false;
     connectToasts(() => {})();
     return shownAccount.change(() => Promise.resolve(null));
   });
