@@ -19,7 +19,7 @@ test('a Homewright puts the account to rest, is found nowhere, and returns by si
     const list = await visitor.get('/api/providers?country=IE&category=painting');
     return [status, JSON.stringify(list.body).includes(provider.accountId)];
   };
-  expect(await found()).toEqual([200, true]);
+  await expect.poll(found).toEqual([200, true]);
 
   await provider.open('/settings');
   await checkPage(provider, 'settings-with-deactivation');

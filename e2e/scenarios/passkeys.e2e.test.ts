@@ -113,8 +113,9 @@ test('a visitor signs up with a passkey alone, and keeps it until there is a pas
   expect(credentials).toHaveLength(1);
 
   const again = await openBrowserUser(stage.browser, 'the client again', stage.address);
-  await touch(await plugIn(again.page, credentials), true);
+  const laptop = await plugIn(again.page, credentials);
   await again.open('/login');
+  await touch(laptop, true);
   await pressButton(again, 'Sign in with a passkey');
   await again.page.getByLabel('First name').fill('Maeve');
   await again.page.getByLabel('Last name').fill('Byrne');
