@@ -15,7 +15,7 @@ import { checkTarget } from './tools/check-target.ts';
  */
 const visits = Number(process.argv[2] ?? 1_000_000);
 const VISITS_A_JOB_EVENT = 34;
-const TARGET = 2.5;
+const TARGET = 1.1;
 
 const db = await benchDatabase();
 const { sql } = db;
