@@ -77,7 +77,7 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
   async function startAgain(code: string | null | undefined, startAt: string): Promise<void> {
     setIds(newIds());
     if (code === 'TIME_TAKEN') {
-      setGone((before) => new Set([...before, startAt]));
+      setGone((before) => new Set([...before, ...startsBeside(startAt, free, service.durationMinutes)]));
       flow.form.setValue('startAt', '');
     }
     if (code === 'OFFER_NOT_LIVE') setChanged(true);
@@ -133,6 +133,12 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
   const path = pathOf(form.watch());
   const terms = path === null ? null : promo.termsAt(path);
   return { ...flow, gone, changed, promo: terms, unchecked: me !== null && path !== null && terms === null };
+}
+
+/** The starts whose visits would overlap with one at this time: what was read before still has them. */
+function startsBeside(startAt: string, free: FreeTimesView, minutes: number): string[] {
+  const overlaps = (start: string): boolean => Math.abs(Date.parse(start) - Date.parse(startAt)) < minutes * 60_000;
+  return free.days.flatMap(({ starts }) => starts.filter(overlaps));
 }
 
 function newIds() {
