@@ -36,11 +36,11 @@ export function matchesTerms(sql: Sql, { trades, names }: Words): Part {
   const tradeWords = trades.flatMap((trade) => trade.words);
   const hasTrade = sql`(trades ?| ${trades.map(({ category }) => category)}
     or words like any(${tradeWords.map((word) => `% ${word} %`)}))`;
-  return joinedBy(sql, [...(trades.length === 0 ? [] : [hasTrade]), matchesWords(sql, names)]);
+  return joinedBy(sql, [...(trades.length === 0 ? [] : [hasTrade]), matchesNames(sql, names)]);
 }
 
 /** Each of the words, in one of its spellings. */
-export function matchesWords(sql: Sql, names: ReadTerms['names']): Part {
+export function matchesNames(sql: Sql, names: ReadTerms['names']): Part {
   return joinedBy(
     sql,
     names.map((spellings) => sql`words like any(${spellings.map(wordPattern)})`),

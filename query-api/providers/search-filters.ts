@@ -9,7 +9,7 @@ import { furtherChecks, providerFilters, type ProviderFilter } from '../contract
 import type { Part } from '../reading/statement.ts';
 import { isFreeOn } from './is-free-on.ts';
 import { joined, joinedBy } from './join-parts.ts';
-import { matchesWords, type ReadTerms } from './match-terms.ts';
+import { matchesNames, type ReadTerms } from './match-terms.ts';
 import type { ProvidersQuery } from './providers-query.ts';
 
 export const fitColumn = (filter: ProviderFilter): string => `fits_${filter.toLowerCase()}`;
@@ -65,7 +65,7 @@ export function hasCheck(sql: Sql, check: (typeof furtherChecks)[number], now: s
 }
 
 function isNear(sql: Sql, { area, names }: NonNullable<ReadTerms['near']>): Part {
-  return area === null ? matchesWords(sql, names) : sql`coalesce(postal_area = ${area}, false)`;
+  return area === null ? matchesNames(sql, names) : sql`coalesce(postal_area = ${area}, false)`;
 }
 
 /** The prices of these trades, by the hour first: a price of one unit is not compared with that of another. */
