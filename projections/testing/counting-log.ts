@@ -15,7 +15,7 @@ export function countingLog(absentMs?: number) {
   const readAll = async ({ after, limit }: { after?: string | undefined; limit: number }) => {
     const from = Number(after ?? 0);
     reads.set(from / PAGE, (reads.get(from / PAGE) ?? 0) + 1);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setImmediate(resolve));
     return Array.from({ length: Math.min(limit, events - from) }, (_, i) => recordedAt(from + i + 1));
   };
   const subscribe = (options: SubscribeOptions) => {

@@ -76,7 +76,7 @@ describe('a process that ends while the vault’s connection for listening is st
 
   it.each([
     ['before its first step', ''],
-    ['on the way to the server', 'await new Promise((resolve) => setTimeout(resolve, 1));'],
+    ['on the way to the server', 'await new Promise((resolve) => setImmediate(resolve));'],
     ['while the server authenticates it', 'await sql`select 1`;'],
   ])('%s: ends at once', async (_when, meanwhile) => {
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', opensAndCloses(meanwhile)];
