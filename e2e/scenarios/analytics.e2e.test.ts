@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FunnelsView } from '#query-api/contract/analytics.ts';
@@ -7,40 +5,18 @@ import type { FunnelsView } from '#query-api/contract/analytics.ts';
 import { openPage } from '../browser/open-page.ts';
 import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
+import { reportVisits, userAgent } from './report-visits.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 const stage = useScenarioSetup('analytics');
-/** The browser of the tests says that it is a program, which is not measured. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-
 let analyst: SignedInUser;
 
-/** Visits of the first two steps of the sign-up, so that the group is large enough to be shown. */
-async function measuredVisits(count: number): Promise<void> {
-  const step = (funnelStep: string) => ({ eventType: 'funnel_step', funnelId: 'signup', funnelStep });
-  for (let i = 0; i < count; i++) {
-    const sessionId = randomUUID();
-    const events = ['signup_initiated', 'signup_details_entered'].map((name) => ({
-      ...step(name),
-      sessionId,
-      country: 'IE',
-      deviceType: 'desktop',
-    }));
-    const { status } = await fetch(`${stage.address}/api/conversion-analytics/track-events-batch`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        origin: stage.address,
-        cookie: `hw_consent=${randomUUID()}.a`,
-      },
-      body: JSON.stringify({ events }),
-    });
-    if (status !== 202) throw new Error(`the reports were answered with ${status}`);
-  }
-}
+/** The first two steps of the sign-up. */
+const signUpSteps = (['signup_initiated', 'signup_details_entered'] as const).map((funnelStep) => ({
+  funnelId: 'signup' as const,
+  funnelStep,
+}));
 
 async function opened(): Promise<number> {
   const { funnels } = await stage.read<FunnelsView>(analyst, '/api/analytics/funnels');
@@ -76,7 +52,8 @@ async function openSignUp(choice: 'Accept' | 'Reject') {
 
 beforeAll(async () => {
   analyst = await stage.analyst();
-  await measuredVisits(10);
+  // So large a group is shown.
+  await reportVisits(stage.address, 10, signUpSteps);
 });
 
 describe('a visit', () => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { expect, test } from 'vitest';
 
 import { type FunnelStep, funnels } from '#domain/analytics/funnels.ts';
@@ -12,33 +10,12 @@ import { localMoment, pressButton, waitForStatus } from '../people/page-actions.
 import { signUp } from '../people/sign-in.ts';
 import { PASSWORD } from './create-accounts.ts';
 import { payWithTestCard } from './pay-with-test-card.ts';
+import { reportVisits, userAgent } from './report-visits.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 const stage = useScenarioSetup('measured visit');
-/** The browser of the tests says that it is a program, which is not measured. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 /** So many that none of the figures is hidden. */
 const OTHERS = 10;
-
-/** Visits that ended at the first step of every funnel. */
-async function visitsOfOthers(): Promise<void> {
-  for (let i = 0; i < OTHERS; i += 1) {
-    const visit = { sessionId: randomUUID(), country: 'IE', deviceType: 'desktop', eventType: 'funnel_step' };
-    const events = funnels.map(({ id, steps }) => ({ ...visit, funnelId: id, funnelStep: steps[0] }));
-    const { status } = await fetch(`${stage.address}/api/conversion-analytics/track-events-batch`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        origin: stage.address,
-        cookie: `hw_consent=${randomUUID()}.a`,
-      },
-      body: JSON.stringify({ events }),
-    });
-    if (status !== 202) throw new Error(`the reports were answered with ${status}`);
-  }
-}
 
 /**
  * Resolves when the browser has reported this step, and the servers have stored it. What a page reports as it goes away
@@ -86,7 +63,10 @@ test('from the landing page to a payment, each step of each funnel counts one mo
   };
   const counted = (extra: number) =>
     Object.fromEntries(funnels.map(({ id, steps }) => [id, steps.map((_, i) => (i === 0 ? OTHERS : 0) + extra)]));
-  await visitsOfOthers();
+  const firstSteps = funnels.flatMap(({ id: funnelId, steps }) =>
+    steps.slice(0, 1).map((funnelStep) => ({ funnelId, funnelStep })),
+  );
+  await reportVisits(stage.address, OTHERS, firstSteps);
   await expect.poll(read).toEqual(counted(0));
 
   const client = await openBrowserUser(stage.browser, 'the visitor', stage.address, 'Europe/Dublin', {
