@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly max: number;
   readonly seconds: number;
   /**
-   * Above the maximum, one in this time: for what strangers can count for somebody, so that they slow down its owner
+   * Above the maximum, one in this time: for what strangers can count for a person, so that they slow down its owner
    * and do not shut them out.
    */
   readonly paceSeconds?: number;

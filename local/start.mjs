@@ -18,7 +18,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Only here: a service that is started by itself has no clock that anybody can move.
+// Only here: a service that is started by itself has no clock that visitors can move.
 process.env['DEMO'] ||= 'on';
 const steps = createSteps(process.stdout);
 

@@ -5,7 +5,7 @@ import { hostCookieName } from './session.ts';
 import type { Config } from './config.ts';
 
 const CONSENT_COOKIE = 'hw_consent';
-/** A year: as long as nobody asks again after a choice. */
+/** A year: as long as pages do not ask again after a choice. */
 export const CONSENT_SECONDS = 365 * 86_400;
 
 const letters = { analytics: 'a', replay: 'r', marketing: 'm' } as const;

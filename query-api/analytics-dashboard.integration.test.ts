@@ -95,7 +95,7 @@ describe('the dashboard', () => {
   });
 
   it('counts what people did by the product’s own records, and hides small weeks', () => {
-    // One more is posted by somebody who came back.
+    // One more is posted by a client who came back.
     expect(find(view, 'request_posted')).toEqual({
       kind: 'request_posted',
       currency: null,

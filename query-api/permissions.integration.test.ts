@@ -90,7 +90,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/costs?country=IE', publicAccess],
   ['/api/openapi.json', publicAccess],
   ['/api/consent', publicAccess],
-  // Nobody has this receipt.
+  // No person has this receipt.
   [
     `/api/consent/receipts/${openJob}`,
     { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, analyst: 404, admin: 404 },
@@ -131,7 +131,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/me/calendar', providers],
   ['/api/me/saved-providers', parties],
   [`/api/providers/${people.provider.id}/checks`, readers],
-  // Nobody has this address.
+  // No person has this address.
   [
     `/api/calendars/${'a'.repeat(43)}.ics`,
     { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, admin: 404, analyst: 404 },

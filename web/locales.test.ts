@@ -131,7 +131,7 @@ test('no text says escrow', () => {
 /** Keys whose English text says this, values left out. */
 const saying = (word: RegExp) => (key: string) => word.test(englishOf(key).replaceAll(/\{\{[^}]*\}\}/g, ''));
 
-/** What nobody has booked yet is a request, and a job only then: one word for each, wherever one reads of it. */
+/** What no client has booked yet is a request, and a job only then: one word for each, on every page. */
 test.each([
   ['de', /anfrage/i],
   ['fr', /demande/i],
@@ -156,7 +156,7 @@ test.each([
   expect([...collectTexts(code)].filter(([key, text]) => other.test(text) && !speaksOfCommand(key))).toEqual([]);
 });
 
-/** Money that nobody can move while a dispute runs: another word would be read as another thing. */
+/** Money that neither side can move while a dispute runs: another word would be read as another thing. */
 test.each([
   ['da', /fryses|fros/i],
   ['de', /eingefr|friert/i],

@@ -35,7 +35,7 @@ const first = [
     debugName: 'prompt',
     priority: 1,
   },
-  // The landing page shows people only further down, or to whoever is signed in.
+  // The landing page shows people only further down, or to people who are signed in.
   { name: 'avatar', test: /\/(?:src\/ui\/(?:avatar|avatar-traits|initials)|domain\/provider-picture\/.*)\.tsx?$/ },
   { name: 'icons', test: /lucide-react/, tags: initial, priority: 1 },
   { name: 'landing', test: /\/src\/landing\/|\/en\/landing\.json$/, tags: initial, priority: 1 },

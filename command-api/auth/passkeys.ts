@@ -8,7 +8,7 @@ import type { Session } from '#platform/session.ts';
 
 import { queueCommand } from '../queued-command.ts';
 
-/** More than anybody has devices. */
+/** More devices than a person has. */
 export const MAX_PASSKEYS = 20;
 
 export interface Passkey {

@@ -5,7 +5,7 @@ import { deriveKey } from '#platform/derive-key.ts';
 import { type NewAccount, signUp, type SignUpDeps } from './sign-up.ts';
 
 /**
- * Opens an account whose password nobody knows, until its owner chooses one by the link of a mail.
+ * Opens an account with a random, secret password, until its owner chooses one by the link of a mail.
  * @param key what signs in instead: a repeated sign-up with the same one is the same sign-up
  */
 export async function signUpWithoutPassword(

@@ -12,7 +12,7 @@ export interface JobRole {
   readonly isBooked: boolean;
 }
 
-/** Null for someone without a part in it, such as staff who opened it. */
+/** Null for a person without a part in it, such as staff who opened it. */
 export function findJobRole(history: readonly JournalEvent[], personId: string): JobRole | null {
   const [first] = history;
   if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
@@ -32,7 +32,7 @@ function acceptedProvider(history: readonly JournalEvent[]): string | null {
 }
 
 /**
- * A job for one of its people: what their timeline shows, and their own acts whole. What reaches nobody in the catalog
+ * A job for one of its people: what their timeline shows, and their own acts whole. What the catalog shows to no person
  * stays hidden, and so do the offers of others.
  */
 export function seeJob(history: readonly JournalEvent[], { personId }: Reader): See {

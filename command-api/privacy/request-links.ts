@@ -24,7 +24,7 @@ export interface RequestLinks {
 
 /**
  * Links in PostgreSQL. A row holds the hash of its token, and the request encrypted under a key that is derived from the
- * token: until its owner opens the mail, nobody can read what a stranger wrote about an address, neither staff nor a
+ * token: until its owner opens the mail, no person can read what a stranger wrote about an address, neither staff nor a
  * thief of the database.
  */
 export function createRequestLinks({ sql, clock }: { sql: Sql; clock: Clock }): RequestLinks {

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { readAccount } from '../read-account.ts';
 import { reactorTo, type Reactor } from './reactor.ts';
 
-/** Whoever put an account to rest is signed out everywhere, also where the request that did it broke off. */
+/** The owner of an account that rests is signed out everywhere, also where the request that did it broke off. */
 export function endSessionsAtRest({ sql }: { readonly sql: Sql }): Reactor {
   return reactorTo('AccountDeactivated', {
     name: 'end-sessions-at-rest',

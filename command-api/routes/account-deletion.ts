@@ -27,7 +27,7 @@ const followed = z.object({ token: z.string().min(20).max(100) });
 
 /**
  * How deletions stand, read from the log itself. The person sees theirs before they ask, while it waits, and, by a
- * token, after their session has ended; admins see anybody's, with the legal holds.
+ * token, after their session has ended; admins see those of all accounts, with the legal holds.
  */
 export function accountDeletionRoutes(scope: Http, deps: DeletionRouteDeps): void {
   const { journal, secrets } = deps;

@@ -116,7 +116,7 @@ describe('the mail of receipt', () => {
     const requestId = randomUUID();
     const data = { accountId, requestId, kind: 'correction', text: 'My name is Ann.', language: 'en' };
     expect((await browser.command('SubmitPrivacyRequest', data)).statusCode).toBe(200);
-    // Nobody can turn these mails off.
+    // The person cannot turn these mails off.
     const none = { mail: false, sms: false };
     const groups = ['offers', 'job', 'money', 'dispute', 'messages', 'reviews', 'account'];
     const preferences = Object.fromEntries(groups.map((group) => [group, none]));

@@ -26,7 +26,7 @@ import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
 import { readState } from '../read-state.ts';
 
 const DAY_SECONDS = 86_400;
-/** Each is a mail to an address that nobody has proved. */
+/** Each is a mail to an address that its owner has not proved. */
 const mailsToAddressFromNetwork: RateLimit = {
   what: 'privacy request to address from network',
   max: 3,

@@ -178,7 +178,7 @@ describe('a log-in whose second step is missing', () => {
       expect([path, (await pending.post(`/api/auth/${path}`, {})).statusCode]).toEqual([path, 401]);
     }
     expect((await pending.command('ChangeLocale', {})).statusCode).toBe(401);
-    // The account has an app: nobody who knows its password sets up another.
+    // The account has an app: a stranger who knows its password cannot set up another.
     expect((await pending.post('/api/auth/login/set-up', {})).statusCode).toBe(409);
     expect((await pending.post('/api/auth/login/set-up/confirm', { code: '000000' })).statusCode).toBe(409);
   });

@@ -12,7 +12,7 @@ export const WAY_BACK_HOURS = 72;
 
 type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
 
-/** An address that nobody proved may be a stranger's: it gets no way into the account. */
+/** An address that its owner has not proved may be a stranger's: it gets no way into the account. */
 export function changeEmail(
   data: DataOf<'ChangeEmail'>,
   account: Account,

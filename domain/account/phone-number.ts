@@ -31,7 +31,7 @@ function parse(typed: string, country: string | null): PhoneNumber | null {
 }
 
 /**
- * The number in E.164, such as `+442079460958`; null where it can be none. Whether anybody has it, only a code shows.
+ * The number in E.164, such as `+442079460958`; null where it can be none. Whether it is in use, only a code shows.
  * @param country where a number without a country code is: `020 7946 0958` in `GB`; null where that is not known
  */
 export function parsePhone(typed: string, country: string | null): string | null {

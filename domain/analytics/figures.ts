@@ -7,7 +7,7 @@ export interface StepFigures {
   readonly shareOfFirst: number | null;
   /** Of those who reached the step before, how many left there; 0 at the first. */
   readonly dropOff: number;
-  /** Milliseconds since the step before, with two leading digits; null at the first, and if nobody got here. */
+  /** Milliseconds since the step before, with two leading digits; null at the first, and if no visit got here. */
   readonly median: number | null;
   readonly p90: number | null;
 }

@@ -6,7 +6,7 @@ export interface VisitGroup {
   readonly position: number;
   readonly country: string;
   readonly device: string;
-  /** The last that was signed in; `none` if nobody was. */
+  /** The last that was signed in; `none` without a session. */
   readonly accountType: string;
   /** Of its pages, or `unknown`. */
   readonly language: string;

@@ -1,7 +1,7 @@
 /** Smaller groups are not shown, nor what would give them away by subtraction. */
 export const MIN_GROUP_SIZE = 10;
 
-/** Whether a group may be shown. Nobody is in an empty one. */
+/** Whether a group may be shown. An empty one has no person in it. */
 export function isLargeEnough(size: number): boolean {
   return size === 0 || size >= MIN_GROUP_SIZE;
 }

@@ -7,7 +7,7 @@ import type { Availability, Calendar, TakenTime } from './calendar.ts';
 
 /** Free times begin every half hour of an open span. */
 export const STEP_MINUTES = 30;
-/** How long a job takes as long as nobody said so. */
+/** How long a job takes as long as neither side said so. */
 export const USUAL_MINUTES = 60;
 export const DAY_MINUTES = 24 * 60;
 

@@ -15,7 +15,7 @@ import { dayIn, freeStartsOn } from './free-times.ts';
 type DataOf<Name extends CalendarCommand['name']> = Extract<CalendarCommand, { name: Name }>['data'];
 type Choice = DataOf<'ReserveTime'>;
 
-/** How many times one client can reserve in one calendar within an hour: nobody blocks it without paying. */
+/** How many times one client can reserve in one calendar within an hour, so that none blocks it without paying. */
 export const RESERVATIONS_PER_HOUR = 5;
 
 /** Sets the offers that the provider makes to everybody, one for each of their trades. */

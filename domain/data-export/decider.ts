@@ -7,7 +7,7 @@ import { hasCome, plusHours } from '../time.ts';
 import type { DataExportCommand } from './commands.ts';
 import { evolveDataExports, findExport, findOpenExport, type DataExport, type DataExports } from './state.ts';
 
-/** A copy that nobody downloads is deleted after this time (lifecycle, section 9). */
+/** A copy that its owner does not download is deleted after this time (lifecycle, section 9). */
 export const EXPORT_HOURS = 24;
 
 /** The copies of one account. One at a time: another one replaces one that waits to be downloaded. */

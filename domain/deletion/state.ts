@@ -12,7 +12,7 @@ export interface LegalHold {
   readonly placedAt: string;
 }
 
-/** The end of an account, and what stops it. Names nobody. */
+/** The end of an account, and what stops it. Names no person. */
 export interface Deletion {
   readonly accountId: string;
   /** `none`: only legal holds, or taken back. */

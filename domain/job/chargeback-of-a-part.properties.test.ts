@@ -69,7 +69,7 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
 
 const takenBy = ({ chargebacks }: Job) => Object.values(chargebacks).filter(({ status }) => status === 'lost');
 
-/** Everything paid is charged back, refunded or owed to someone, and no payment exceeds its amount. */
+/** Everything paid is charged back, refunded or owed to a person, and no payment exceeds its amount. */
 function expectSharedOut(job: Job): void {
   const { captured, refund, providerAmount, platformAmount, refunds } = job.ending ?? fail();
   expect(refund + providerAmount + platformAmount).toBe(captured);

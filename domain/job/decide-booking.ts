@@ -38,7 +38,7 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
   ];
 }
 
-/** Requires a provider who can be asked for this work now, by somebody else. */
+/** Requires a provider who can be asked for this work now, by another person. */
 export function requireBookable(
   { providerId, category }: Pick<RequestBooking, 'providerId' | 'category'>,
   { now, actor, accounts }: DecisionContext,

@@ -169,7 +169,7 @@ export const securityKinds = [
   'accountDeactivated',
   'accountReactivated',
 ] as const;
-/** Mails that nobody can turn off: the law makes us send them, or the person has to know if it was not them who asked. */
+/** Mails that people cannot turn off: the law makes us send them, or the person has to know whether they asked. */
 const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;
 export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
 

@@ -11,7 +11,7 @@ export function rankingNumbers() {
 
 /**
  * What a provider's record is worth in a search, in ten-thousandths of a star: their rating, as if they had some more
- * reviews with a neutral mean, less for booked jobs that were not finished. Nobody can pay for a place.
+ * reviews with a neutral mean, less for booked jobs that were not finished. Providers cannot pay for a place.
  */
 export function recordScore(record: Record): number {
   const rules = ruleBook.policies.current.featured;

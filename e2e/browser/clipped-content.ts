@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Texts and controls of which a box with `overflow: hidden` or `clip` cuts something off: nobody can scroll to it, and
+ * Texts and controls of which a box with `overflow: hidden` or `clip` cuts something off: no scrolling reaches it, and
  * the page gets no wider by it. What ends in an ellipsis, is limited to some lines, or is only for screen readers is cut
  * on purpose.
  */

@@ -15,7 +15,7 @@ const stage = useScenarioSetup('own security');
 const resetLink = /\/reset-password#[\w-]{43}/;
 const chosen = 'nine herons by the weir';
 
-/** A browser in which nobody has signed in yet. */
+/** A browser without a session. */
 async function anotherDevice(): Promise<BrowserUser> {
   const user = await openBrowserUser(stage.browser, 'another device', stage.address);
   await user.open('/login');

@@ -69,7 +69,7 @@ export const EmailChanged = defineEvent(
     changeId: id,
     email: personalText,
     changedAt: instant,
-    /** Until then the address before can take it back; null where nobody had proved that one. */
+    /** Until then the address before can take it back; null where its owner had not proved that one. */
     revertibleUntil: instant.nullable(),
   }),
   { sealed: { email: 'accountId' } },

@@ -5,7 +5,7 @@ import { id, instant, personalText } from './fields.ts';
 
 /**
  * Stream `deletion-<accountId>`: the end of an account, from the request to its receipt, and the legal holds that stop
- * it. It outlives the account and names nobody.
+ * it. It outlives the account and names no person.
  */
 
 /** Why something of a person has to end before they can be deleted. */

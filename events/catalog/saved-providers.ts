@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from './define-event.ts';
 import { id, instant, personalText } from './fields.ts';
 
 /**
- * Stream `savedProviders-<accountId>`: the Homewrights whom a person saved to find them again. Whom somebody likes is
+ * Stream `savedProviders-<accountId>`: the Homewrights whom a person saved to find them again. Whom a person likes is
  * theirs alone: the ids are sealed under the key of the person who saved.
  */
 

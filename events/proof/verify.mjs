@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /*
- * Checks a copy of somebody's data against its signed manifest, and a history or a whole log of Homewright against a
+ * Checks a copy of a person's data against its signed manifest, and a history or a whole log of Homewright against a
  * signed checkpoint. It needs this file and Node, no network:
  *
- *   node verify.mjs homewright-2027-04-01.zip    a copy of somebody's data: each file in it, and its history
+ *   node verify.mjs homewright-2027-04-01.zip    a copy of a person's data: each file in it, and its history
  *   node verify.mjs .                            the same copy, unpacked into this folder
  *   node verify.mjs history.json
  *   node verify.mjs log.ndjson

@@ -22,7 +22,7 @@ const devices = ['mobile', 'mobile', 'mobile', 'desktop', 'desktop', 'tablet'] a
 /** Of those who reached a step, how many reach the next. */
 const USUAL_SHARE = 0.72;
 
-/** Sixty days of visits up to now, the same for the same day. Their label says that nobody made them. */
+/** Sixty days of visits up to now, the same for the same day. Their label says that no person made them. */
 export function planVisits(now: Date): PlannedVisit[] {
   const random = createRandom(39);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;

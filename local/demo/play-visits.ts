@@ -11,7 +11,7 @@ const DELAY_MS = 10_000;
 /** Between two visits. */
 const PACE_MS = 5;
 
-/** Plays the demonstration's visits while the product is in use: nobody waits for them. */
+/** Plays the demonstration's visits while the product is in use: its start does not wait for them. */
 export function startVisits(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = playVisits(services, stopping.signal).catch((error: unknown) => {

@@ -59,7 +59,7 @@ export async function createLocalProvider(issuer: string, client: IdentityClient
       const claims = { sub: id, email: person.email, email_verified: person.isVerified };
       return { accountId: id, claims: () => claims };
     },
-    // Nobody has to agree on a page of its own that the address is given away.
+    // The person does not have to agree on a page of its own that the address is given away.
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client.clientId,

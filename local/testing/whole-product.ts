@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from '#platform/session.ts';
 import { openQueryApi, sessionCookieName } from '#query-api/testing/read-side.ts';
 import type { TestDatabase } from './postgres.ts';
 
-/** Someone who sends commands and reads views over HTTP, as a browser does. */
+/** A person who sends commands and reads views over HTTP, as a browser does. */
 export interface Visitor {
   readonly id: string;
   post(url: string, body?: object): Promise<Answer>;

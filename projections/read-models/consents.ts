@@ -25,7 +25,7 @@ const consentChoices = defineTable(
   { owner: ofSubject, appendOnly: true, indexes: ['(choice_id)'] },
 );
 
-/** Admins who opened the choices of someone. */
+/** Admins who opened the choices of a person or a browser. */
 const consentAccesses = defineTable(
   ['subjectId', 'revision'],
   {
@@ -75,7 +75,7 @@ function needsSubject({ data: { subjectId } }: JournalEvent<ChoiceEvent>): Needs
   return { consents: [subjectId] };
 }
 
-/** A browser that nobody signed in with has no topic: its pages know what they sent. */
+/** A browser without an account has no topic: its pages know what they sent. */
 function publishToAccount(
   { subjectId, subjectKind }: Pick<ChoiceEvent['data'], 'subjectId' | 'subjectKind'>,
   publish: Publish,

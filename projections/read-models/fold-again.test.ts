@@ -33,7 +33,7 @@ function forgotten(event: JournalEvent, personId: string): JournalEvent {
 const peopleIn = (events: readonly JournalEvent[]): Set<string> =>
   new Set(events.flatMap((event) => [...peopleOf(event)]));
 
-/** The tables in which forgetting someone changed a row. */
+/** The tables in which forgetting a person changed a row. */
 const changed = new Set<string>();
 
 const tablesOf = (model: AnyReadModel, memory: ReturnType<typeof foldInMemory>) =>

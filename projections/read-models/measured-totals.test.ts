@@ -46,7 +46,7 @@ it('counts requests, offers, payments and tips, with what they are worth', async
     captured('tip', 500),
     captured('nothing', 700),
     sampleEvent('TipPaid', { jobId, amount: 500, currency: 'EUR' }),
-    // Of a job that nobody asked for: its country is not known.
+    // Of a job without a request: its country is not known.
     sampleEvent('TipPaid', { jobId: clientId, amount: 500, currency: 'EUR' }),
   ]);
   const worth = (kind: string, over: object) => ofWeek(kind, { country: 'DE', currency: 'EUR', ...over });

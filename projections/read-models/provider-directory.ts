@@ -41,7 +41,7 @@ const directory = defineTable(
     photo: nullable(uuid),
     /** From the published profile, as all that follows up to the prices. */
     place: nullable(text),
-    /** Of their postcode, which nobody reads here. */
+    /** Of their postcode, which is not stored here. */
     postalArea: nullable(text),
     radiusKm: nullable(int),
     startedIn: nullable(int),

@@ -95,7 +95,7 @@ export const providerView = z.object({
   prices: z.array(tradePrices),
   checks: z.array(checkLine),
   /** Without contact details, and without the postcode; null until they published. */
-  /** Whether they can be booked at the moment: not while nobody can pay them. */
+  /** Whether they can be booked at the moment: not while they cannot be paid. */
   takesBookings: z.boolean(),
   trader: traderStatus,
   /** The latest first. */

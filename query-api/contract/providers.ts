@@ -68,9 +68,9 @@ export const providersView = z.object({
   /** How the words were understood. */
   understood: z.object({
     trades: z.array(z.object({ category: tradeKey, words: z.array(z.string()) })),
-    /** Words that nobody has, and what they were read as. */
+    /** Words that no provider has, and what they were read as. */
     corrected: z.array(z.object({ typed: z.string(), used: z.string() })),
-    /** Words that nobody has, next to a trade. */
+    /** Words that no provider has, next to a trade. */
     ignored: z.array(z.string()),
   }),
   /** How many fit the words and the country, and how many of them all filters. */
@@ -78,7 +78,7 @@ export const providersView = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Where nobody fits: how many would without one filter. */
+  /** Where none fits: how many would without one filter. */
   loosen: z.array(z.object({ filter: z.enum(providerFilters), count: z.int() })),
   /** The filter without which `providers` were found; null if all of them hold. */
   loosened: z.enum(providerFilters).nullable(),

@@ -14,7 +14,7 @@ export async function readNear(sql: Sql, near: string | undefined, country: stri
   const area = postalArea(country ?? '', near);
   if (area !== null) return { near: { area, names: [] }, corrected: [] };
   const read = await Promise.all(words.map(async (word) => ({ word, spellings: await spell(sql, word, country) })));
-  // A town that nobody has finds nobody: the page then offers to look elsewhere.
+  // A town without providers finds none: the page then offers to look elsewhere.
   const names = read.map(({ word, spellings }) => (spellings.length === 0 ? [word] : spellings));
   return { near: { area: null, names }, corrected: toCorrections(read) };
 }

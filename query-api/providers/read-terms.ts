@@ -30,7 +30,7 @@ export async function readTerms(
   const ignored = trades.length > 0 && !(await isSomebodys(sql, { trades, names }, country)) ? typed : unknown;
   return {
     trades,
-    // Nobody has an unknown word: with a trade it says something about the job, without one nothing is found.
+    // No provider has an unknown word: with a trade it says something about the job, without one nothing is found.
     names: trades.length === 0 ? [...names, ...unknown.map((word) => [word])] : ignored === unknown ? names : [],
     near: null,
     corrected: toCorrections(known),

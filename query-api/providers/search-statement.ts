@@ -92,7 +92,7 @@ export function fittingPart(sql: Sql, query: ProvidersQuery, words: ReadTerms, n
         and ${matchesTerms(sql, words)})`;
 }
 
-/** Among equals another order each week, which nobody can choose. */
+/** Among equals another order each week, which no provider can choose. */
 export function orderOf(sql: Sql, { sort }: ProvidersQuery, week: string): Part {
   const first = {
     best: sql`match desc, score desc`,

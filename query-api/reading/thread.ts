@@ -109,7 +109,7 @@ function isInvolved(sql: Sql, provider: Part): Part {
   return sql`exists (select 1 from read.offers o where o.job_id = j.job_id and o.provider_id = ${provider})`;
 }
 
-/** `isOpenTo` as SQL, for the request of somebody else. */
+/** `isOpenTo` as SQL, for the request of another client. */
 function canAsk(sql: Sql, provider: Part): Part {
   return sql`(
     j.state in ('Open', 'Offered') and not j.direct and j.client_id <> ${provider}

@@ -7,7 +7,7 @@ import { ownPrivacyRequestsView, type OwnPrivacyRequestsView } from '../contract
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 
-/** Far more than anybody asks. */
+/** Far more than a person asks. */
 const MAX_OWN = 100;
 
 /** `GET /api/privacy/requests`: what the viewer asked for about their data. */

@@ -17,7 +17,7 @@ const querystring = z
 /** No views: the description of the API has those. */
 const text = { schema: { hide: true } };
 
-/** What anybody needs to check the log's integrity: its newest signed checkpoint, its key, and the program that checks. */
+/** What a check of the log's integrity needs: its newest signed checkpoint, its key, and the program that checks. */
 export function proofRoute(app: Http, { sql }: { sql: Sql }): void {
   const newest = async (): Promise<StoredCheckpoint> => {
     const checkpoint = await readNewestCheckpoint(sql);

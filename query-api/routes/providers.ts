@@ -40,7 +40,7 @@ interface Found {
   readonly page: readonly Row[];
 }
 
-/** `GET /api/providers`: approved providers by words, trade, place and filters; nobody pays for a place. */
+/** `GET /api/providers`: approved providers by words, trade, place and filters; no provider pays for a place. */
 export function providersRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };

@@ -32,7 +32,7 @@ export const requestCommands = {
     durationMinutes,
     promoCode,
   }),
-  /** A free time at the terms that the provider set for such work: nobody waits. `offerId` names these terms. */
+  /** A free time at the terms that the provider set for such work: neither side waits. `offerId` names these terms. */
   BookInstantly: z.strictObject({
     ...work,
     providerId: id,

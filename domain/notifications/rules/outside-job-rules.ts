@@ -130,7 +130,7 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   PromoReserved: 'none',
   PromoReleased: 'none',
   ProviderApproved: ({ accountId }) => notify('providerApproved', [accountId]),
-  // Shown in the admins' queue, and to nobody else unless it is removed.
+  // Shown in the admins' queue, and to no other person unless it is removed.
   ProfilePhotoFlagged: 'none',
   ProfilePhotoAccepted: 'none',
   ProfilePhotoRejected: ({ accountId, reason }) => notify('photoRemoved', [accountId], { detail: reason }),

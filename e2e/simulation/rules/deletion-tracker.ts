@@ -101,7 +101,7 @@ export class DeletionTracker {
     if (step === 'requests') requireNothingOpen(accountId, jobs);
   }
 
-  /** Nobody acts after the step that ends what they left open. */
+  /** A person does not act after the step that ends what they left open. */
   #checkActor({ type, meta }: JournalEvent): void {
     const leaving = this.#people.get(meta.actor.id);
     requireInvariant(!(leaving?.steps.includes('requests') ?? false), `${type} by somebody who has left`);

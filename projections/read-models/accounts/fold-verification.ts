@@ -38,7 +38,7 @@ export function foldVerification(event: CheckJournalEvent, rows: RowsOf<AccountT
   return !same || before.dueAt !== dueAt;
 }
 
-/** An account that rests or is closed has no approval, and waits for nobody. */
+/** An account that rests or is closed has no approval, and waits for no admin. */
 export function findStatus(
   { accountType, deactivatedAt, closedAt }: Pick<AccountRow, 'accountType' | 'deactivatedAt' | 'closedAt'>,
   facts: VerificationRow['facts'],

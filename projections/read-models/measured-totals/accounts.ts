@@ -38,7 +38,7 @@ export const accountFolds: Folds<TotalTables> = {
   ),
 };
 
-/** Whoever sent a command did something in this week. */
+/** The sender of a command did something in this week. */
 export const markActive = foldWithNeeds<TotalTables, JournalEvent>(
   ({ meta: { actor } }) => (isPerson(actor.kind) ? { accountWeeks: [actor.id] } : {}),
   ({ meta: { actor, at } }, rows) => {

@@ -21,7 +21,7 @@ import { id } from '../id.ts';
 
 const params = z.object({ subjectId: id });
 const querystring = z.object({ asOf: z.iso.datetime().refine(isInstant).transform(toInstant).optional() });
-/** Far more than anybody chooses. */
+/** Far more choices than a person makes. */
 const MAX_CHOICES = 1_000;
 
 interface Found {

@@ -47,7 +47,7 @@ export interface Loss {
   readonly before: number;
 }
 
-/** Where most are lost; null if nobody is. */
+/** Where most are lost; null if no visit is. */
 export function largestLoss({ steps }: FunnelView): Loss | null {
   const losses = steps.slice(1).map((step, i): Loss => ({ step, before: steps[i]?.reached ?? 0 }));
   const [largest] = losses.toSorted((a, b) => b.step.dropOff - a.step.dropOff);

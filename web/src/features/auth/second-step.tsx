@@ -90,7 +90,7 @@ interface ReturnButtonProps {
   onDone: () => Promise<void>;
 }
 
-/** Its owner is asked: whoever signs in by mistake leaves the account at rest. */
+/** Its owner is asked: a person who signs in by mistake leaves the account at rest. */
 function ReturnButton({ onRejected, onDone }: ReturnButtonProps) {
   const t = useT('security');
   const [busy, setBusy] = useState(false);

@@ -101,7 +101,7 @@ export function ReadyPanel({ copy }: CopyProps) {
   );
 }
 
-/** The copy was downloaded: when, and what to do if it was someone else. */
+/** The copy was downloaded: when, and what to do if it was a stranger. */
 export function DownloadedPanel({ copy, onAgain }: CopyProps & { onAgain: () => void }) {
   const t = useT('dataExport');
   const format = useFormat();
@@ -141,7 +141,7 @@ export function DownloadedPanel({ copy, onAgain }: CopyProps & { onAgain: () => 
   );
 }
 
-/** Nobody downloaded the copy. */
+/** The copy was not downloaded in time. */
 export function ExpiredPanel({ copy, onAgain }: CopyProps & { onAgain: () => void }) {
   const t = useT('dataExport');
   const format = useFormat();

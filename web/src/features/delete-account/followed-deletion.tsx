@@ -20,7 +20,7 @@ import {
   followedPath,
 } from './deletion-query.ts';
 
-/** The erasure as it goes on, and its receipt: nobody is signed in any more. */
+/** The erasure as it goes on, and its receipt: the person is not signed in any more. */
 export function FollowedDeletion({ followed }: { followed: Followed }) {
   const t = useT('deletion');
   const { data } = useQuery(followedDeletionQuery(followed));

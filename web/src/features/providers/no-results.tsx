@@ -16,7 +16,7 @@ interface NoResultsProps {
   onChange: (change: Partial<ProviderSearch>) => void;
 }
 
-/** Nobody fits: each filter whose removal helps, with how many that brings. */
+/** No Homewright fits: each filter whose removal helps, with how many that brings. */
 export function NoResults({ view: { loosen }, search, currency, onChange }: NoResultsProps) {
   const t = useT('providers');
   const format = useFormat();

@@ -17,7 +17,7 @@ interface ResultsProps {
   onChange: (change: Partial<ProviderSearch>) => void;
 }
 
-/** The providers; where nobody fits all filters, the closest match after what can be loosened. */
+/** The providers; where none fits all filters, the closest match after what can be loosened. */
 export function Results({ view, search, currency, onChange }: ResultsProps) {
   const t = useT('providers');
   const format = useFormat();

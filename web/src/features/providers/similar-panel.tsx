@@ -16,13 +16,13 @@ interface SimilarPanelProps {
   country: string;
 }
 
-/** The first others whom a search for this trade and country finds; nothing where it finds nobody else. */
+/** The first others whom a search for this trade and country finds; nothing where it finds no other. */
 export function SimilarPanel({ accountId, trade, country }: SimilarPanelProps) {
   const t = useT('providers');
   const locale = useLanguage();
   const { data: view } = useQuery(providersQuery({ ...anySearch, category: trade, country, locale }));
   const others = (view?.providers ?? []).filter((found) => found.accountId !== accountId).slice(0, MAX_SHOWN);
-  // A filter that nobody fits is loosened, which would name people of other trades.
+  // A filter that no Homewright fits is loosened, which would name people of other trades.
   if (others.length === 0 || view?.total === 0) return null;
   return (
     <Panel flush title={t('similar.title')} foot={t('similar.text')}>

@@ -36,7 +36,7 @@ interface InstantBookingPageProps {
   service: FreeTimesView['services'][number];
 }
 
-/** A client books a free time of a Homewright at the price that stands for such work, and pays: nobody waits. */
+/** A client books a free time of a Homewright at the price that stands for such work, and pays: neither side waits. */
 export function InstantBookingPage({ person, service }: InstantBookingPageProps) {
   const t = useT('request');
   const tProviders = useT('providers');

@@ -10,7 +10,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** While somebody types, nothing is asked. */
+/** While the client types, nothing is asked. */
 const PAUSE_MS = 300;
 const MIN_LETTERS = 3;
 

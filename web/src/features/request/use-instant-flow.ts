@@ -27,7 +27,7 @@ export interface Booked {
 }
 
 interface InstantFlow extends FormFlow<InstantValues> {
-  /** Times that somebody else got while the page was open. */
+  /** Times that another client got while the page was open. */
   gone: ReadonlySet<string>;
   /** Whether the provider changed their terms while the page was open. */
   changed: boolean;

@@ -94,7 +94,7 @@ export function createSessionReader(deps: SessionReaderDeps): SessionReader {
   };
 }
 
-/** Nobody is signed in, which is not an error. */
+/** A visitor is not signed in, which is not an error. */
 function isAnonymous(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }

@@ -19,8 +19,8 @@ export function signInForDraft(): void {
 }
 
 /**
- * A person is signed in. A visitor's draft becomes that of the account which signed in to post it; it is of nobody else,
- * and so is dropped otherwise.
+ * A person is signed in. A visitor’s draft becomes that of the account which signed in to post it. It is of no other
+ * account, and so is dropped otherwise.
  * @param isToPost whether they are where it is posted; undefined where they may be on their way there
  */
 export function settleDraft(accountId: string, isToPost?: boolean): void {

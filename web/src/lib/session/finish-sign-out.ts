@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { forgetStored, readStored, writeStored } from '../browser-storage.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
 
-/** The servers did not hear of a sign-out: until they do, this browser is signed in as nobody. */
+/** The servers did not hear of a sign-out: until they do, this browser has no account. */
 const PENDING = 'signOutPending';
 
 /** Whatever the servers answer, this browser is signed out. What they did not hear is said again before the next read. */
