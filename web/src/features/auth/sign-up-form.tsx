@@ -1,20 +1,17 @@
 import { useRef } from 'react';
-import { Trans } from 'react-i18next';
-import { Link } from 'react-router-dom';
 
-import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
+import { TermsField } from '#web/lib/identity/terms-field.tsx';
 import { usePasskeySignUp } from '#web/lib/identity/use-passkey-sign-up.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { useFormSteps } from './use-form-steps.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -100,21 +97,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false, googl
         options={countries}
         autoComplete="country"
       />
-      <Checkbox
-        {...field('acceptTerms')}
-        label={
-          <span className="text-sm">
-            <Trans
-              t={t}
-              i18nKey="signUp.terms"
-              components={{
-                terms: <Link className="link" to={paths.termsOfService()} target="_blank" />,
-                privacy: <Link className="link" to={paths.privacyPolicy()} target="_blank" />,
-              }}
-            />
-          </span>
-        }
-      />
+      <TermsField {...field('acceptTerms')} />
       <Button type="submit" size="large" block busy={busy}>
         {t('signUp.submit')}
       </Button>

@@ -12,6 +12,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
 import { PromoCode } from '#web/lib/money/promo-code.tsx';
+import { freeTimesQuery } from '#web/lib/providers/free-times-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { freeTimesQuery } from '#web/lib/providers/free-times-query.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { maxLengths } from './request-form.ts';
 import { useEmailDialog } from './use-email-dialog.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -101,26 +102,7 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
               max: format.number(maxLengths.description),
             })}
           />
-          <TextField
-            {...flow.field('area')}
-            label={t('field.area')}
-            maxLength={maxLengths.area}
-            autoComplete="address-level2"
-          />
-          <div className="grid gap-x-4 gap-y-7 sm:grid-cols-[1fr_160px]">
-            <TextField
-              {...flow.field('address')}
-              label={t('field.address')}
-              maxLength={maxLengths.address}
-              autoComplete="street-address"
-            />
-            <TextField
-              {...flow.field('postcode')}
-              label={t('field.postcode')}
-              maxLength={maxLengths.postcode}
-              autoComplete="postal-code"
-            />
-          </div>
+          <PlaceFields field={flow.field} />
           <Note tone="brand" icon={Lock}>
             <b className="font-bold">{t('private.title')}</b> {t('private.text')}
           </Note>

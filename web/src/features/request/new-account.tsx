@@ -1,12 +1,8 @@
-import { Trans } from 'react-i18next';
-import { Link } from 'react-router-dom';
-
-import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
+import { TermsField } from '#web/lib/identity/terms-field.tsx';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { signInForDraft } from '#web/lib/session/draft-owner.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,21 +33,7 @@ export function NewAccount({ flow }: { flow: NewAccountFlow }) {
           typed={form.watch('password')}
           passkey={flow.passkey}
         />
-        <Checkbox
-          {...field('acceptTerms')}
-          label={
-            <span className="text-sm">
-              <Trans
-                t={tAuth}
-                i18nKey="signUp.terms"
-                components={{
-                  terms: <Link className="link" to={paths.termsOfService()} target="_blank" />,
-                  privacy: <Link className="link" to={paths.privacyPolicy()} target="_blank" />,
-                }}
-              />
-            </span>
-          }
-        />
+        <TermsField {...field('acceptTerms')} />
       </div>
     </Panel>
   );

@@ -8,9 +8,9 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
-import { leadHours, maxLengths, type RequestValues } from './request-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { leadHours, type RequestValues } from './request-form.ts';
 import { clocksOfRequest } from './request-zone.ts';
 import type { WarningFor } from './use-shown-values.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -33,31 +33,11 @@ export function WhereStep({ flow, direct, warningFor }: WhereStepProps) {
     <>
       <Select {...flow.field('country')} label={t('field.country')} options={countries} autoComplete="country" />
       <ZoneField flow={flow} />
-      <TextField
-        {...flow.field('area')}
-        label={t('field.area')}
-        hint={t('field.areaHint')}
+      <PlaceFields
+        field={flow.field}
+        hints={{ area: t('field.areaHint'), address: t('field.addressHint') }}
         warning={warningFor('area')}
-        maxLength={maxLengths.area}
-        autoComplete="address-level2"
       />
-      <div className="grid gap-x-4 gap-y-7 sm:grid-cols-[1fr_160px]">
-        <TextField
-          {...flow.field('address')}
-          label={t('field.address')}
-          hint={t('field.addressHint')}
-          maxLength={maxLengths.address}
-          autoComplete="street-address"
-        />
-        <div className="grid content-end">
-          <TextField
-            {...flow.field('postcode')}
-            label={t('field.postcode')}
-            maxLength={maxLengths.postcode}
-            autoComplete="postal-code"
-          />
-        </div>
-      </div>
       <MomentField
         {...flow.field('neededBy')}
         label={direct ? t('direct.start') : t('field.neededBy')}
