@@ -42,6 +42,8 @@ export const freeTimesView = z.object({
   /** Null where the provider names no hours. */
   timezone: z.string().nullable(),
   days: z.array(z.object({ day: calendarDay, starts: z.array(instant) })),
+  /** What they keep free between two jobs. */
+  bufferMinutes: z.int(),
   /** Without a trade for which their licence does not hold today. */
   services,
   /** Where they work, and what they are paid in. */

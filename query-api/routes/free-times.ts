@@ -62,6 +62,7 @@ export function freeTimesRoute(app: Http, deps: ReadDeps): void {
           view: {
             timezone: known.availability?.timezone ?? null,
             days: nextFreeDays(known, { minutes, now, days }),
+            bufferMinutes: known.availability?.bufferMinutes ?? 0,
             services: known.services.filter(
               ({ trade }) => account.trades.includes(trade) && !lacksLicence(account, trade, now),
             ),

@@ -78,13 +78,13 @@ export interface Rejection {
   errors?: { path: string; code: string }[];
 }
 
-export function recordRequests(path: string, answer: () => object | Rejection): Sent[] {
+export function recordRequests(path: string, answer: () => object | Rejection | Promise<object>): Sent[] {
   const sent: Sent[] = [];
   server.use(
     http.post(`${origin}${path}`, async ({ request }) => {
       const text = await request.text();
       sent.push({ body: text === '' ? null : JSON.parse(text), key: request.headers.get('idempotency-key') });
-      const result = answer();
+      const result = await answer();
       if (!('status' in result) || typeof result.status !== 'number') return HttpResponse.json(result);
       return HttpResponse.json({ message: 'rejected', ...result }, { status: result.status });
     }),

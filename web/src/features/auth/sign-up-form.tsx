@@ -6,6 +6,7 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
+import { paths } from '#web/app/paths.ts';
 import { TermsField } from '#web/lib/identity/terms-field.tsx';
 import { usePasskeySignUp } from '#web/lib/identity/use-passkey-sign-up.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
@@ -97,7 +98,10 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false, googl
         options={countries}
         autoComplete="country"
       />
-      <TermsField {...field('acceptTerms')} />
+      <TermsField
+        {...field('acceptTerms')}
+        documents={{ terms: paths.termsOfService(), privacy: paths.privacyPolicy() }}
+      />
       <Button type="submit" size="large" block busy={busy}>
         {t('signUp.submit')}
       </Button>

@@ -15,6 +15,7 @@ const starts = Array.from({ length: 8 }, (_, hour) => `2027-03-02T${String(9 + h
 const free: FreeTimesView = {
   timezone: 'Europe/Dublin',
   days: [{ day: '2027-03-02', starts }],
+  bufferMinutes: 0,
   services: [],
   country: 'IE',
   currency: 'EUR',

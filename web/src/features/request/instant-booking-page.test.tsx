@@ -14,10 +14,13 @@ import { InstantBookingPage } from './instant-booking-page.tsx';
 usePage(['common', 'ui', 'errors', 'request', 'job', 'auth', 'providers']);
 
 const service = { trade: 'painting', price: 20_000, durationMinutes: 120 };
-const [ten, eleven, twelve] = ['2027-03-02T10:00:00.000Z', '2027-03-02T11:00:00.000Z', '2027-03-02T12:00:00.000Z'];
+const [ten, eleven, twelve, halfPastTwelve] = ['10:00', '11:00', '12:00', '12:30'].map(
+  (time) => `2027-03-02T${time}:00.000Z`,
+) as [string, string, string, string];
 const free: FreeTimesView = {
   timezone: 'Europe/Dublin',
-  days: [{ day: '2027-03-02', starts: [ten, eleven, twelve] }],
+  days: [{ day: '2027-03-02', starts: [ten, eleven, twelve, halfPastTwelve] }],
+  bufferMinutes: 30,
   services: [service],
   country: 'IE',
   currency: 'EUR',
@@ -74,13 +77,14 @@ test('when another client was faster, the next free times are offered at once, f
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('This time is no longer free. Choose another one.')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull();
-  // It would overlap with the two hours that are taken.
+  // It would overlap with the two hours that are taken, or leave no break after them.
   expect(screen.queryByRole('radio', { name: '11:00' })).toBeNull();
-  expect(slot('12:00')).toHaveProperty('checked', false);
+  expect(screen.queryByRole('radio', { name: '12:00' })).toBeNull();
+  expect(slot('12:30')).toHaveProperty('checked', false);
   const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
-  await user.click(slot('12:00'));
+  await user.click(slot('12:30'));
   await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ startAt: twelve, title: 'Repaint the hallway' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ startAt: halfPastTwelve, title: 'Repaint the hallway' }));
 });
 
 test('other terms are read before anything is booked at them', async () => {

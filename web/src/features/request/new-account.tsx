@@ -1,5 +1,6 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { NewKeyField } from '#web/lib/identity/new-key-field.tsx';
+import { paths } from '#web/app/paths.ts';
 import { TermsField } from '#web/lib/identity/terms-field.tsx';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { signInForDraft } from '#web/lib/session/draft-owner.ts';
@@ -33,7 +34,10 @@ export function NewAccount({ flow }: { flow: NewAccountFlow }) {
           typed={form.watch('password')}
           passkey={flow.passkey}
         />
-        <TermsField {...field('acceptTerms')} />
+        <TermsField
+          {...field('acceptTerms')}
+          documents={{ terms: paths.termsOfService(), privacy: paths.privacyPolicy() }}
+        />
       </div>
     </Panel>
   );

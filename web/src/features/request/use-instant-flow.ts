@@ -77,7 +77,7 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
   async function startAgain(code: string | null | undefined, startAt: string): Promise<void> {
     setIds(newIds());
     if (code === 'TIME_TAKEN') {
-      setGone((before) => new Set([...before, ...startsBeside(startAt, free, service.durationMinutes)]));
+      setGone((before) => new Set([...before, ...overlappingStarts(startAt, free, service.durationMinutes)]));
       flow.form.setValue('startAt', '');
     }
     if (code === 'OFFER_NOT_LIVE') setChanged(true);
@@ -135,10 +135,11 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
   return { ...flow, gone, changed, promo: terms, unchecked: me !== null && path !== null && terms === null };
 }
 
-/** The starts whose visits would overlap with one at this time: what was read before still has them. */
-function startsBeside(startAt: string, free: FreeTimesView, minutes: number): string[] {
-  const overlaps = (start: string): boolean => Math.abs(Date.parse(start) - Date.parse(startAt)) < minutes * 60_000;
-  return free.days.flatMap(({ starts }) => starts.filter(overlaps));
+/** The starts of visits that would overlap with one at this time, or leave no break: what was read before has them. */
+function overlappingStarts(startAt: string, { days, bufferMinutes }: FreeTimesView, minutes: number): string[] {
+  const apart = (minutes + bufferMinutes) * 60_000;
+  const overlaps = (start: string): boolean => Math.abs(Date.parse(start) - Date.parse(startAt)) < apart;
+  return days.flatMap(({ starts }) => starts.filter(overlaps));
 }
 
 function newIds() {

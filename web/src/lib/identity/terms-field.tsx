@@ -2,13 +2,17 @@ import type { ComponentProps } from 'react';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-import { paths } from '#web/app/paths.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 
+interface TermsFieldProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
+  /** Where each document is. */
+  documents: { terms: string; privacy: string };
+}
+
 /** The terms, which a new account accepts. */
-export function TermsField(field: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+export function TermsField({ documents, ...field }: TermsFieldProps) {
   const t = useT('auth');
   return (
     <Checkbox
@@ -19,8 +23,8 @@ export function TermsField(field: Omit<ComponentProps<typeof Checkbox>, 'label'>
             t={t}
             i18nKey="signUp.terms"
             components={{
-              terms: <Link className="link" to={paths.termsOfService()} target="_blank" />,
-              privacy: <Link className="link" to={paths.privacyPolicy()} target="_blank" />,
+              terms: <Link className="link" to={documents.terms} target="_blank" />,
+              privacy: <Link className="link" to={documents.privacy} target="_blank" />,
             }}
           />
         </span>

@@ -18,28 +18,45 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
+/** Counts the questions: an answer to an earlier one fits no challenge any more. */
+let asked = 0;
+let begun: Promise<unknown> = Promise.resolve();
+
 /**
  * Asks the person for a passkey: at once, or by what the browser offers in the field of the address. Null where they
- * chose none.
+ * chose none, or were asked anew meanwhile.
  */
 export async function askForPasskey(byAutofill: boolean): Promise<AuthenticationResponseJSON | null> {
+  asked += 1;
+  const question = asked;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
   if (byAutofill && !(await browserSupportsWebAuthnAutofill())) return null;
-  const { options } = await api.send<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-    'POST',
-    '/api/auth/passkey/begin',
-    { body: {} },
-  );
+  // One after the other: the browser's challenge is the one that is answered last.
+  const beginning = begun.then(() => (question === asked ? begin() : null));
+  begun = beginning.catch(() => null);
+  const optionsJSON = await beginning;
+  if (optionsJSON === null || question !== asked) return null;
   try {
-    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: byAutofill });
+    const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill });
+    return question === asked ? answer : null;
   } catch (error) {
     if (isCancellation(error)) return null;
     throw error;
   }
 }
 
+async function begin(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { options } = await api.send<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+    'POST',
+    '/api/auth/passkey/begin',
+    { body: {} },
+  );
+  return options;
+}
+
 /** Ends what `askForPasskey` waits for. */
 export async function stopAsking(): Promise<void> {
+  asked += 1;
   (await webAuthn()).WebAuthnAbortService.cancelCeremony();
 }
 
