@@ -76,7 +76,7 @@ function requireBeforeStart(job: Job, by: Side, now: string): void {
   // A client whose provider is suspended has no other way out.
   const waitsInVain = by === 'client' && job.providerStop !== null;
   if (!atRisk && !waitsInVain && hasCome(requireAgreement(job).startAt, now)) {
-    throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
+    throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or end it by agreement.');
   }
 }
 
