@@ -135,8 +135,6 @@ export default defineConfig({
           setupFiles: [propertySeed, 'web/src/testing/setup-react-tests.ts', 'web/src/testing/reset-browser-state.ts'],
           // A page's zone is the device's: on every machine that of most test jobs.
           env: { TZ: 'Europe/Dublin' },
-          // They share the page, too.
-          unstubGlobals: true,
           restoreMocks: true,
         },
       },

@@ -10,7 +10,6 @@ import { CostsSection } from './costs-section.tsx';
 beforeAll(() => startTexts(['common', 'ui', 'landing']));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(costs: CostsView['costs']) {

@@ -11,7 +11,6 @@ import { FeaturedSection } from './featured-section.tsx';
 beforeAll(() => startTexts(['common', 'ui', 'landing']));
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const known: FeaturedProvider = {

@@ -11,7 +11,6 @@ beforeAll(() => startTexts(['common', 'ui']));
 afterEach(() => {
   cleanup();
   ask.mockClear();
-  vi.unstubAllGlobals();
   document.cookie = 'hw_signed_in=; Max-Age=0';
 });
 

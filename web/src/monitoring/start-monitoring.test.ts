@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) if (listener) removeEventListener(type, listener);
   listening.mockRestore();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

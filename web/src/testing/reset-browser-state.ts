@@ -1,10 +1,11 @@
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { connectToasts } from '#web/ui/toast-queue.ts';
 
-// State on the device, and queued messages, would be there in the next test, too, and in the next file: they share one
-// device. Tests that only read files have none.
+// State on the device, stubbed globals, and queued messages would be there in the next test, too, and in the next file,
+// already while it is loaded: they share one device. Tests that only read files have none.
+afterEach(() => void vi.unstubAllGlobals());
 if (typeof localStorage !== 'undefined') {
   beforeEach(() => {
     localStorage.clear();

@@ -58,7 +58,6 @@ test('a person with a passkey alone keeps it until they choose a password', asyn
   expect(screen.queryByText('Second step')).toBeNull();
   for (const name of ['Remove Phone', 'Add a passkey', 'Connect'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-  vi.unstubAllGlobals();
 });
 
 test('a person sees where they are signed in, and ends what is not theirs', async () => {

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { aDocumentFile } from '#web/testing/build-verification.ts';
+import { extendNavigator } from '#web/testing/extend-navigator.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, recordCommands } from '#web/testing/mock-server.ts';
@@ -42,8 +43,7 @@ async function choose({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
 function withCamera(): void {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [] });
   const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
-  onTestFinished(() => void vi.unstubAllGlobals());
+  extendNavigator({ mediaDevices });
 }
 
 test('no picture is taken before the camera shows one', async () => {

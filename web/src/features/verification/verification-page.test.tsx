@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { aFullVerification, aDocumentFile, aVerification, steps } from '#web/testing/build-verification.ts';
+import { extendNavigator } from '#web/testing/extend-navigator.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { answerWith, server, recordCommands, recordRequests } from '#web/testing/mock-server.ts';
 import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
@@ -136,8 +137,7 @@ describe('the portrait', () => {
     const stop = vi.fn<() => void>();
     const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
     const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
-    onTestFinished(() => void vi.unstubAllGlobals());
+    extendNavigator({ mediaDevices });
     const { user } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Open camera' }));
     expect(await screen.findByLabelText('Camera view of you')).toBeTruthy();

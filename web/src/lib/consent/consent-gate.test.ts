@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { extendNavigator } from '#web/testing/extend-navigator.ts';
+
 import { isAllowed, isSettled, onConsentChange, recordConsent } from './consent-gate.ts';
 import type { StoredConsent } from './stored-consent.ts';
 
@@ -14,12 +16,10 @@ const made = (over: Partial<StoredConsent> = {}): StoredConsent => ({
   ...over,
 });
 function sendSignal(): void {
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  extendNavigator({ globalPrivacyControl: true });
 }
 
 beforeEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   document.cookie = 'hw_signed_in=; max-age=0';
 });
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConsentAnswer, ConsentView } from '#query-api/contract/consent.ts';
 import { storeCaliforniaFlag } from '#web/lib/geolocation/california-flag.ts';
 import { buildConsentChoice, buildConsentView } from '#web/testing/build-consent.ts';
+import { extendNavigator } from '#web/testing/extend-navigator.ts';
 import { answerWith, recordRequests, server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -15,10 +16,7 @@ import { ConsentPrompt } from './consent-prompt.tsx';
 import { everything, nothing, saveChoices } from './consent-requests.ts';
 
 usePage(['common', 'ui', 'privacy']);
-beforeEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useRealTimers());
 
 const Anchor = ({ children, ...rest }: AnchorProps) => <a {...rest}>{children}</a>;
 const receipt = buildConsentChoice(1);
@@ -32,7 +30,7 @@ function show(view: ConsentView = buildConsentView(), answer: object = answerTo(
 const banner = () => screen.findByRole('region', { name: 'Your privacy, your choice' });
 
 function sendSignal(isCaliforniaUser: boolean) {
-  vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
+  extendNavigator({ globalPrivacyControl: true });
   storeCaliforniaFlag(isCaliforniaUser);
 }
 
@@ -193,7 +191,7 @@ describe('the browser’s signal', () => {
     show(buildConsentView({ gpc: true, isDecided: true, choices: { ...nothing, analytics: true }, history: [given] }));
     await screen.findByText('Privacy Preference Honored');
     expect(sent).toHaveLength(1);
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
     expect(isAllowed('analytics')).toBe(false);
   });
 
