@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { setClockOffset } from '#web/lib/clock.ts';
-import { me } from '#web/testing/build-people.ts';
+import { aProvider, me } from '#web/testing/build-people.ts';
 import { aJobSummary, clientJobs, counts } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -132,6 +132,18 @@ describe('the client dashboard', () => {
       expect(actions(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
     },
   );
+
+  test('says when booked work starts, until then', async () => {
+    const booked = { state: 'Booked', provider: aProvider() } as const;
+    const soon = aJobSummary({ ...booked, startAt: hoursAfter(NOW, 5) });
+    const missed = aJobSummary({ ...booked, jobId: ids.otherJob, startAt: hoursAfter(NOW, -5) });
+    answerWith('/api/client/jobs', clientJobs({ jobs: [soon, missed], counts: counts({ all: 2, underWay: 2 }) }));
+    await show();
+    const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Repaint'));
+    expect(first?.textContent).toContain(' · starts ');
+    expect(second?.textContent).toContain('Not started');
+    expect(second?.textContent).not.toContain(' · starts ');
+  });
 
   test('shows by itself what becomes due for the client later', async () => {
     let view = clientJobs({ jobs: [claimed], changesAt: hoursAfter(NOW, 2) });

@@ -75,9 +75,10 @@ function Party({ job }: { job: JobSummary }) {
   const t = useT('client');
   const format = useFormat();
   const names = useNames();
+  const now = useNow('minute');
   if (job.provider !== null) {
     const name = names.full(job.provider, 'provider');
-    return job.state === 'Booked' && job.startAt !== null
+    return job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) > now
       ? t('row.starts', { name, date: format.date(job.startAt, 'moment', job.timezone) })
       : name;
   }
