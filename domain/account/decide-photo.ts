@@ -12,7 +12,7 @@ type PhotoCommand = Extract<AccountCommand, { name: 'ChooseProfilePhoto' | 'Remo
 export function decidePhoto(command: PhotoCommand, account: Account, context: DecisionContext): AccountEvent[] {
   const { actor, now } = context;
   const { accountId, accountType, photo } = account;
-  if (actor.id !== accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  if (actor.id !== accountId) throw new RuleError('NOT_FOUND', 'There is no such account.');
   if (accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'A photo is for Homewrights.');
   if (command.name === 'RemoveProfilePhoto') {
     return photo === null ? [] : [{ type: 'ProfilePhotoRemoved', data: { accountId, removedAt: now } }];

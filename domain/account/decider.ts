@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { isSystem, requireSystem } from '../actors.ts';
+import { isPerson, isSystem, requireSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
 import { requireCountry } from '../country-zones.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
@@ -30,7 +30,9 @@ export const accountDecider: AccountDecider = {
   needs: needsOf,
   decide(command, account, context) {
     if (command.name === 'OpenAccount') return open(command.data, account, context);
-    if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
+    // To a person, another account is as one that does not exist, whatever its state.
+    const isHidden = isPerson(context.actor) && context.actor.id !== account?.accountId;
+    if (account === null || isHidden) throw new RuleError('NOT_FOUND', 'There is no such account.');
     if (account.closedAt !== null && !isSystem(context.actor)) {
       throw new RuleError('WRONG_STATE', 'The account is being deleted.');
     }
@@ -106,7 +108,7 @@ function completeProfile(
   account: Account,
   { actor }: DecisionContext,
 ): AccountEvent[] {
-  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account.');
   const provider = account.accountType === 'provider';
   if (provider) requirePayoutSupport(account);
   if (account.accountType !== 'client' && data.lastName === null) {
@@ -147,7 +149,7 @@ function close({ accountId, closedAt }: Account, { actor, now }: DecisionContext
 
 /** Each person chooses only for themselves. An unchanged choice records nothing. */
 function changeLocale(data: DataOf<'ChangeLocale'>, account: Account, { actor }: DecisionContext): AccountEvent[] {
-  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account.');
   requireCountry(data.country);
   const { language, country } = account.locale;
   return data.language === language && data.country === country ? [] : [{ type: 'LocaleChanged', data }];

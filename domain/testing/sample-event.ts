@@ -29,13 +29,17 @@ export function sampleEvent<Type extends DomainEvent['type']>(
 ): ByType<DomainEvent>[Type] {
   const definition = definitions.find((each) => each.type === type);
   if (definition === undefined) throw new Error(`there is no event ${type}`);
-  const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' }) as JsonSchema;
-  const sample = { ...(buildSample(schema) as object) };
+  const sample = sampleOf(definition.schema);
   const known = Object.entries(changes).filter(([field]) => field in sample);
   return {
     type,
     data: definition.schema.parse({ ...sample, ...Object.fromEntries(known) }),
   } as ByType<DomainEvent>[Type];
+}
+
+/** What fits the types and patterns of a schema, if not each of its rules. */
+export function sampleOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
+  return { ...(buildSample(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema) as object) };
 }
 
 const samples: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ export function requireAuthorized(
   const role = findRole(actor, account);
   const roles = listVerificationRoles(command);
   if (role === null && roles.includes('owner') && actor.kind === 'provider') {
-    throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+    throw new RuleError('NOT_FOUND', 'There is no such account.');
   }
   if (role === null || !roles.includes(role)) throw new RuleError('NOT_ALLOWED', 'This is not for you to do.');
   if (openToAll.has(command)) return;

@@ -33,9 +33,11 @@ describe('a contact', () => {
     given([...verificationBegun(), steps.phone])
       .when(confirmPhone, system)
       .thenNothing();
-    for (const by of [people.provider, people.admin, people.client]) {
-      given(verificationBegun()).when(confirmEmail, { by, at }).thenRejected('NOT_ALLOWED');
-      given(verificationBegun()).when(confirmPhone, { by, at }).thenRejected('NOT_ALLOWED');
+    for (const command of [confirmEmail, confirmPhone]) {
+      for (const by of [people.provider, people.admin]) {
+        given(verificationBegun()).when(command, { by, at }).thenRejected('NOT_ALLOWED');
+      }
+      given(verificationBegun()).when(command, { by: people.client, at }).thenRejected('NOT_FOUND');
     }
   });
 

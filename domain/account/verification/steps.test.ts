@@ -181,7 +181,7 @@ describe("a provider's own steps", () => {
         .thenRejected('NOT_FOUND');
       given(verificationBegun())
         .when(command, { by: people.client, at, ...known })
-        .thenRejected('NOT_ALLOWED');
+        .thenRejected('NOT_FOUND');
       given(verificationBegun())
         .when(command, { by: people.admin, at, ...known })
         .thenRejected('NOT_ALLOWED');
