@@ -51,6 +51,21 @@ async function visitWithoutScripts(path: string, options: BrowserContextOptions 
   return page;
 }
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' });
+
+/** What has the focus and still stands under the banner. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const box = document.querySelector('section.fixed')?.getBoundingClientRect();
+    if (box === undefined) return ['no banner'];
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')];
+    return controls.flatMap((control) => {
+      control.focus();
+      const { left, right, bottom, top, width } = control.getBoundingClientRect();
+      const isUnder = left < box.right && right > box.left && bottom > box.top + 1 && top < box.bottom;
+      return width > 1 && isUnder ? [control.outerHTML.slice(0, 120)] : [];
+    });
+  });
+}
 const status = (page: Page) => page.locator('#status').textContent();
 
 describe('a visitor', () => {
@@ -108,6 +123,24 @@ describe('a visitor', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Close, the same as Reject');
+    await close();
+  });
+
+  test.each([
+    { width: 1280, height: 720 },
+    { width: 375, height: 667 },
+  ])('can press everything on a page of $width × $height before they answer', async (viewport) => {
+    const { page, close } = await visit('/signup', { viewport });
+    for (const path of ['/signup', '/login', '/reset-password', '/post-request', '/contact']) {
+      await page.goto(address + path);
+      await banner(page).waitFor();
+      for (const control of await page.getByRole('main').locator('a:visible, button:visible').all()) {
+        await control.click({ trial: true, timeout: 10_000 });
+      }
+      expect(await findCovered(page)).toEqual([]);
+    }
+    await banner(page).getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd)).toBe('0px');
     await close();
   });
 

@@ -41,6 +41,8 @@ function List() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // The kit hides what it announces at once from screen readers, until it has the focus: a button must be found.
+        {...(toast.data?.action && { 'aria-hidden': false })}
         className="w-full rounded-card border border-border bg-card shadow-pop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Toast.Content className="grid grid-cols-[auto_1fr_auto] items-start gap-3 py-3.5 ps-4 pe-2">

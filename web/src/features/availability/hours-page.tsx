@@ -56,7 +56,7 @@ export function HoursPage({ accountId }: { accountId: string }) {
           onChange={(exceptions) => change({ exceptions })}
         />
         <LimitsPanel values={values} country={own.country} onChange={change} />
-        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-border bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-panel sm:border-x sm:bg-card sm:px-6">
+        <div className="sticky bottom-[var(--banner-room,0px)] z-10 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-border bg-bg px-5 py-3 sm:mx-0 sm:rounded-t-panel sm:border-x sm:bg-card sm:px-6">
           <div className="min-w-0 flex-[1_1_14rem] text-sm" role="status">
             {right && <Consequence values={values} own={own} now={now} />}
           </div>

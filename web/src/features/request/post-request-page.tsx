@@ -118,7 +118,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
               {me?.user.emailConfirmed === false && <ConfirmFirst onConfirm={() => void email.ask()} />}
             </>
           )}
-          <div className="sticky bottom-0 z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
+          <div className="sticky bottom-[var(--banner-room,0px)] z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
             {before && (
               <Button tone="quiet" icon={ArrowLeft} onClick={() => goTo(before)}>
                 {t('back')}

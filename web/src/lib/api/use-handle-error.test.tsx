@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
+import { errorRows, statusRows } from '#web/testing/error-rows.ts';
 import { startTexts } from '#web/testing/start-texts.ts';
 import { connectToasts, type QueuedToast } from '#web/ui/toast-queue.ts';
 
@@ -61,59 +62,26 @@ async function reactTo(error: unknown) {
 const rejected = (code: string, more: { status?: number; redirectTo?: string } = {}) =>
   new ApiError({ status: 409, path: '/api/commands/PostRequest', code, ...more });
 
-const exists = 'Account Already Exists: There is already an account for this email. Sign in to continue.';
-const security = 'Security check failed: Nothing was changed. Please start again.';
+describe.each(errorRows)('$code', ({ code, leadsTo, toast, forMs, action, opens, afterMs }) => {
+  test('shows what the specification says', async () => {
+    const shown = await reactTo(rejected(code));
+    expect([shown.at(), shown.toast]).toEqual([leadsTo ?? START, toast]);
+    expect(shown.milliseconds).toBe(toast === undefined ? undefined : (forMs ?? 6000));
+    expect(shown.action?.label).toBe(action);
+  });
 
-/** The catalogue of the specification's section 8. */
-describe.each([
-  { code: 'PROFILE_INCOMPLETE', leadsTo: '/complete-profile' },
-  { code: 'PAYMENT_METHOD_REQUIRED', leadsTo: '/payment-setup' },
-  { code: 'VERIFICATION_PENDING', leadsTo: '/verification-pending' },
-  { code: 'NO_ACCOUNT_FOUND', opens: 'register', afterMs: 0 },
-  { code: 'USER_NOT_FOUND', opens: 'register', afterMs: 0 },
-  { code: 'ACCOUNT_NOT_FOUND', opens: 'register', afterMs: 0 },
-  { code: 'OAUTH_INVALID_STATE', toast: security, opens: 'register', afterMs: 2000 },
-  { code: 'OAUTH_CSRF_FAILED', toast: security, opens: 'register', afterMs: 2000 },
-  { code: 'OAUTH_ACCOUNT_EXISTS', toast: exists, opens: 'login', afterMs: 0 },
-  { code: 'EMAIL_EXISTS_CLIENT', toast: exists, forMs: 8000, opens: 'login', afterMs: 1000 },
-  { code: 'EMAIL_EXISTS_PROVIDER', toast: exists, forMs: 8000, opens: 'login', afterMs: 1000 },
-  { code: 'ACCOUNT_EXISTS', toast: exists, forMs: 12_000, action: 'Sign In Now' },
-  { code: 'OAUTH_ERROR', toast: 'Sign-in did not work: Please try again, or use another way to sign in.' },
-  { code: 'VALIDATION_ERROR', toast: 'Check the highlighted fields: Correct them and try again.' },
-  {
-    code: 'PAYMENT_ERROR',
-    toast: 'The payment did not go through: Your card was not charged. Try again, or use another card.',
-  },
-  {
-    code: 'SOMETHING_NEW',
-    toast:
-      'We encountered an unexpected issue: Please try again, or contact support if it persists. Technical details: 409 SOMETHING_NEW /api/commands/PostRequest',
-    forMs: 12_000,
-    action: 'Contact support',
-  },
-] as { code: string; [rest: string]: unknown }[])(
-  '$code',
-  ({ code, leadsTo, toast, forMs, action, opens, afterMs }) => {
-    test('shows what the specification says', async () => {
-      const shown = await reactTo(rejected(code));
-      expect([shown.at(), shown.toast]).toEqual([leadsTo ?? START, toast]);
-      expect(shown.milliseconds).toBe(toast === undefined ? undefined : (forMs ?? 6000));
-      expect(shown.action?.label).toBe(action);
-    });
+  test('opens the dialog that it says, when it says', async () => {
+    const shown = await reactTo(rejected(code));
+    const wait = typeof afterMs === 'number' ? afterMs : 10_000;
+    const early = wait === 0 ? null : await shown.dialogAfter(wait - 1);
+    expect([early, await shown.dialogAfter(1)]).toEqual([null, opens ?? null]);
+  });
 
-    test('opens the dialog that it says, when it says', async () => {
-      const shown = await reactTo(rejected(code));
-      const wait = typeof afterMs === 'number' ? afterMs : 10_000;
-      const early = wait === 0 ? null : await shown.dialogAfter(wait - 1);
-      expect([early, await shown.dialogAfter(1)]).toEqual([null, opens ?? null]);
-    });
-
-    test('prefers the address that the servers name, where it leads on', async () => {
-      const shown = await reactTo(rejected(code, { redirectTo: '/elsewhere' }));
-      expect(shown.at()).toBe(leadsTo === undefined ? START : '/elsewhere');
-    });
-  },
-);
+  test('prefers the address that the servers name, where it leads on', async () => {
+    const shown = await reactTo(rejected(code, { redirectTo: '/elsewhere' }));
+    expect(shown.at()).toBe(leadsTo === undefined ? START : '/elsewhere');
+  });
+});
 
 test('“Sign In Now” leads to where the servers say, and “Contact support” to the contact page', async () => {
   (await reactTo(rejected('ACCOUNT_EXISTS', { redirectTo: '/login?next=/jobs/7' }))).action?.onClick();
@@ -127,14 +95,7 @@ test('“Sign In Now” leads to where the servers say, and “Contact support�
 });
 
 describe('without a code', () => {
-  test.each([
-    [401, 'Access denied: Sign in to see this.'],
-    [403, 'You cannot do this: Contact support if you think this is wrong.'],
-    [404, 'Not found: It may have been removed.'],
-    [418, 'That did not work: Reload the page and try again.'],
-    [503, 'Something went wrong on our side: Please try again in a moment.'],
-    [304, undefined],
-  ])('status %i says “%s”', async (status, text) => {
+  test.each(statusRows)('status %i says “%s”', async (status, text) => {
     expect((await reactTo(new ApiError({ status, path: '/api/client/jobs' }))).toast).toBe(text);
   });
 

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 import { everything, isNothing, nothing, saveChoices } from './consent-requests.ts';
 import { loadConsentText } from './consent-text.ts';
+import { makeRoomBelow } from './make-room-below.ts';
 import { promptBox } from './prompt-box.ts';
 import { type PromptTexts, loadPromptTexts } from './prompt-texts.ts';
 
@@ -20,7 +21,7 @@ interface ConsentBannerProps {
   onMade: (made: { allowed: boolean; receipt: string | null }) => void;
 }
 
-/** Asks for consent. It takes no focus and moves nothing; its two answers weigh the same. */
+/** Asks for consent. It takes no focus and moves nothing but what sticks to the bottom edge; its two answers weigh the same. */
 export function ConsentBanner({ Anchor: A, language, onMade }: ConsentBannerProps) {
   const id = useId();
   const [text, setText] = useState<ConsentText | null>(null);
@@ -64,7 +65,7 @@ export function ConsentBanner({ Anchor: A, language, onMade }: ConsentBannerProp
   );
   const names = consentPurposes.map((purpose) => text.purposes[purpose]?.name ?? '');
   return (
-    <section aria-labelledby={id} className={`${promptBox} px-5 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3`}>
+    <section ref={makeRoomBelow} aria-labelledby={id} className={`${promptBox} px-5 pt-4 pb-2 sm:px-6 sm:pt-5 sm:pb-3`}>
       <div className="flex items-start gap-3">
         <h2 id={id} className="flex-1 pt-1 text-lg leading-tight tracking-[-.01em]">
           {text.title}

@@ -137,7 +137,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
         </ol>
         <div ref={seenTo} />
       </div>
-      <div className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
+      <div className={follow ? 'sticky bottom-[var(--banner-room,0px)] bg-card pb-4' : undefined}>
         <ReplyBox view={view} name={name} onSend={outbox.send} />
       </div>
       {reporting && (

@@ -29,7 +29,7 @@ export function StickyBar({ context, status, main, more }: StickyBarProps) {
     <div
       data-bar
       hidden={covered}
-      className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-t border-border bg-card px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:hidden"
+      className="fixed inset-x-0 bottom-[var(--banner-room,0px)] z-20 grid gap-2 border-t border-border bg-card px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:hidden"
     >
       {status.by && (
         <p className="text-sm text-muted">
