@@ -30,6 +30,8 @@ export class ReadTimeoutSocket extends Socket {
     if (withinMs === null) return;
     this.on('data', (bytes: Buffer) => this.#received(bytes));
     this.on('close', () => clearTimeout(this.#waiting));
+    // The driver would connect again and again, without a pause, and its queries would wait for ever.
+    this.on('end', () => void (this.#answered || super.destroy(closedUnanswered())));
   }
 
   // (Node replaces a socket's `write` when it connects.)
@@ -83,6 +85,10 @@ export class ReadTimeoutSocket extends Socket {
     }, this.#withinMs ?? 0).unref();
     this.#waiting = waiting;
   }
+}
+
+function closedUnanswered(): Error {
+  return Object.assign(new Error('The connection was closed before it was open.'), { code: 'ECONNRESET' });
 }
 
 /** Finds the messages in the stream, however it is split. */
