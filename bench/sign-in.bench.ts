@@ -30,6 +30,7 @@ const CHECKS = 5_000;
 const db = await benchDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-files-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const worker = await startSide(new URL('../projections/testing/worker-process.ts', import.meta.url), db.url);
 const server = await startSide<ServerReady>(new URL('attacks/server.ts', import.meta.url), db.url, folder, '20');
 const { port, visitors } = server.ready;
 const site = `http://127.0.0.1:${port}`;
@@ -64,6 +65,7 @@ console.table([
   ]),
 ]);
 await endSide(server);
+worker.child.kill('SIGKILL');
 
 const { token } = await openSession(db.sql, { accountId: randomUUID(), accountType: 'client' });
 const sessions = new Sessions(db.sql);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { toConversationId } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { plusHours } from '#domain/time.ts';
 import { signLog } from '#projections/testing/log-tree.ts';
 import { accountStory, storyAccounts } from '#projections/testing/account-stories.ts';
@@ -23,6 +24,7 @@ const pending: Who = { id: id(1), kind: 'provider' };
 /** Approved, but in another trade; and one in another country. */
 const plumber: Who = { id: id(2), kind: 'provider' };
 const german: Who = { id: id(3), kind: 'provider' };
+const suspended: Who = { id: id(4), kind: 'provider' };
 
 const side = setupReadSide(async (side) => {
   const provider = (who: Who, trades: string[], country: string) =>
@@ -34,6 +36,8 @@ const side = setupReadSide(async (side) => {
       ...provider(pending, ['painting'], 'IE').slice(0, 2),
       ...provider(plumber, ['plumbing'], 'IE'),
       ...provider(german, ['painting'], 'DE'),
+      ...provider(suspended, ['painting'], 'IE'),
+      sampleEvent('ProviderSuspended', { accountId: suspended.id, reason: 'complaints' }),
       ...paintingHistory('CompletionClaimed'),
       jobEvent('RequestPosted', { jobId: openJob, clientId: people.stranger.id }),
       ...disputed(disputedJob),
@@ -44,11 +48,12 @@ const side = setupReadSide(async (side) => {
 });
 
 type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'analyst' | 'admin';
-const roles: Record<Role, Who | undefined> = {
+const roles: Record<Role | 'suspended', Who | undefined> = {
   anonymous: undefined,
   client: viewers.client,
   provider: viewers.provider,
   pending,
+  suspended,
   support: viewers.support,
   analyst: viewers.analyst,
   admin: viewers.admin,
@@ -191,7 +196,9 @@ const table: [route: string, expected: Record<Role, number>][] = [
 ];
 
 describe.each(table)('%s', (route, expected) => {
-  it.each(Object.entries(expected) as [Role, number][])('%s gets %i', async (role, status) => {
+  // Who is suspended may do what may be done before the approval.
+  const all = { ...expected, suspended: expected.pending };
+  it.each(Object.entries(all) as [keyof typeof all, number][])('%s gets %i', async (role, status) => {
     const answer = await side.get(route, { as: roles[role] });
     expect(answer.status).toBe(status);
     expect(answer.body['status'] ?? 200, 'the error body').toBe(status);

@@ -25,7 +25,8 @@ export function ValueRow({ value, isConfirmed, text, change }: ValueRowProps) {
             {t(isConfirmed ? 'confirmed' : 'unconfirmed')}
           </Chip>
         )}
-        <span className="ms-auto">{change}</span>
+        {/* Its words stand on the panel's edge; on phones they begin a line. */}
+        <span className="-ms-4.5 max-sm:basis-full sm:ms-auto sm:-me-4.5">{change}</span>
       </div>
       <p className="text-sm text-muted">{text}</p>
     </div>

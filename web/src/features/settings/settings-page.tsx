@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronDown, Smartphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 import { notificationGroups } from '#query-api/contract/notifications.ts';
 import { paths } from '#web/app/paths.ts';
@@ -104,9 +105,9 @@ function NotificationPreferences() {
           <Note tone="info" icon={Smartphone}>
             {t('notifications.noPhone')}
             {format.gap}
-            <LinkButton to={paths.profile()} tone="quiet">
+            <Link className="link" to={paths.profile()}>
               {t('notifications.addPhone')}
-            </LinkButton>
+            </Link>
           </Note>
         </div>
       )}
