@@ -70,7 +70,7 @@ export function createAccounts(browser: Browser, address: string) {
     const provider = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given }, number);
     const { visitor, accountId, firstName, country } = provider;
     const phone = `+3532091${String(number).padStart(5, '0')}`;
-    await passVerification(visitor, { accountId, firstName, country, phone });
+    await passVerification(visitor, { accountId, firstName, country, phone, trade: given.trade ?? 'painting' });
     return provider;
   }
 

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+import type { CategoryKey } from '#domain/categories.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { StoredUpload } from '#command-api/files/store-upload.ts';
 import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
 import { identifyInBrowser } from '#local/demo/identify-in-browser.ts';
@@ -12,6 +14,7 @@ import { readAs, sendAs } from './signed-in-user.ts';
 
 const POLL_OPTIONS = { timeout: 30_000, interval: 100 };
 const YEAR_MS = 365 * 86_400_000;
+const { regulatedTrades } = ruleBook.policies.current;
 
 export async function confirmEmail(visitor: HttpVisitor, email: string): Promise<void> {
   await answered(visitor, '/api/auth/codes', { channel: 'email' });
@@ -21,10 +24,19 @@ export async function confirmEmail(visitor: HttpVisitor, email: string): Promise
   });
 }
 
+interface NewFace {
+  accountId: string;
+  firstName: string;
+  country: string;
+  phone: string;
+  /** A regulated one needs a licence. */
+  trade: CategoryKey;
+}
+
 /** All four steps, over HTTP as the pages do them, until staff can review them. */
 export async function passVerification(
   visitor: HttpVisitor,
-  { accountId, firstName, country, phone }: { accountId: string; firstName: string; country: string; phone: string },
+  { accountId, firstName, country, phone, trade }: NewFace,
 ): Promise<void> {
   await answered(visitor, '/api/auth/codes', { channel: 'phone', phone });
   await answered(visitor, '/api/auth/codes/confirm', {
@@ -40,16 +52,15 @@ export async function passVerification(
     address: '1 High Street, Galway',
     registerNumber: '4711',
   });
-  const file = await upload(visitor, 'insurance.png', await sampleDocument('Liability insurance', firstName));
   const validUntil = new Date(Date.now() + YEAR_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  await sendAs(visitor, 'SubmitDocument', {
-    accountId,
-    kind: 'insurance',
-    trade: null,
-    number: 'A 1',
-    file,
-    validUntil,
-  });
+  const papers = [
+    { kind: 'insurance', trade: null, title: 'Liability insurance' },
+    ...(regulatedTrades.includes(trade) ? [{ kind: 'licence', trade, title: 'Licence' } as const] : []),
+  ] as const;
+  for (const { title, ...paper } of papers) {
+    const file = await upload(visitor, `${paper.kind}.png`, await sampleDocument(title, firstName));
+    await sendAs(visitor, 'SubmitDocument', { accountId, ...paper, number: 'A 1', file, validUntil });
+  }
   const { url: payouts } = await answered<{ url: string }>(visitor, '/api/payouts/account', {});
   await onboardInBrowser({ STRIPE_API_URL: visitor.address }, payouts, { holder: `${firstName} Walsh`, country });
   await vi.waitFor(async () => {

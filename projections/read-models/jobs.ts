@@ -17,7 +17,7 @@ import { publishJob } from './jobs/publish-job.ts';
  */
 export const jobsModel = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 62,
+  version: 63,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

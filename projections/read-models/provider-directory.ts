@@ -4,6 +4,7 @@ import { unverified, type ApprovalStatus, type Verification } from '#domain/acco
 import { acceptedDocuments } from '#domain/account/verification/steps.ts';
 import { postalArea } from '#domain/provider-search/postal-area.ts';
 import { recordScore } from '#domain/provider-search/ranking.ts';
+import { townNames } from '#domain/provider-search/town-words.ts';
 import { streamOf } from '#domain/streams.ts';
 import { foldTerm, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -43,6 +44,8 @@ const directory = defineTable(
     place: nullable(text),
     /** Of their postcode, which is not stored here. */
     postalArea: nullable(text),
+    /** The towns and districts of their city and place, folded. */
+    towns: json<readonly string[]>(),
     radiusKm: nullable(int),
     startedIn: nullable(int),
     languages: json<readonly string[]>(),
@@ -81,7 +84,7 @@ export type DirectoryRow = RowOf<ProviderDirectoryTables['providerDirectory']>;
 /** Approved providers, to be searched by visitors. */
 export const providerDirectoryModel = defineReadModel<ProviderDirectoryTables>({
   name: 'providerDirectory',
-  version: 4,
+  version: 5,
   categories: ['account', 'providerProfile', 'reputation'],
   tables: providerDirectoryTables,
   folds: {
@@ -180,6 +183,7 @@ function complete(row: DirectoryRow): DirectoryRow {
     services: published.filter(({ trade }) => trades.includes(trade)),
     score: recordScore({ reviewCount, ratingSum, released, failed }),
     words: ` ${[...words].join(' ')} `,
+    towns: townNames([row.city, row.place], row.country),
   };
 }
 
@@ -197,6 +201,6 @@ function newRow(accountId: string, country: string): DirectoryRow {
   const record = { level: 'new', ratings: 0, ratingSum: 0, released: 0, failed: 0, score: 0 } as const;
   const approval = { shown: false, approvalStatus: 'draft', approvedAt: null, resting: false, closed: false } as const;
   const checks = { checked: { documents: {}, business: null }, insuredUntil: null, licensedUntil: null } as const;
-  const empty = { ...checks, businessChecked: false, services: [], words: '' };
+  const empty = { ...checks, businessChecked: false, services: [], words: '', towns: [] };
   return complete({ accountId, country, ...approval, ...names, ...profile, ...record, ...empty });
 }

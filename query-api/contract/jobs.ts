@@ -129,6 +129,8 @@ const matchingRequest = z.object({
   photos: z.array(file),
   category: z.string(),
   area: z.string(),
+  /** What of it is the provider's own: the postal area that they published, or a town that they named. */
+  near: z.enum(['postalArea', 'town']).nullable(),
   country: z.string(),
   timezone: z.string(),
   neededBy: instant,
@@ -148,8 +150,8 @@ const matchingRequest = z.object({
 });
 
 /**
- * `GET /api/requests?category=&q=&cursor=` for providers: open requests of their own country and trades, direct
- * bookings first. (`GET /api/provider/requests?cursor=` answers the same.)
+ * `GET /api/requests?category=&q=&near=1&minBudget=&sort=newest|start|budget|near&cursor=` for providers: open requests
+ * of their own country and trades, direct bookings first. (`GET /api/provider/requests?cursor=` answers the same.)
  */
 export const matchingRequestsView = z.object({
   requests: z.array(matchingRequest),

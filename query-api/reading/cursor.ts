@@ -33,6 +33,7 @@ export function isInstant(key: string): boolean {
 }
 /** A number in the range of PostgreSQL's `integer`. */
 export const isInteger = (key: string): boolean => /^\d{1,9}$/.test(key);
+export const isWhole = (key: string): boolean => /^-?\d{1,15}$/.test(key);
 export const isFlag = (key: string): boolean => key === 'true' || key === 'false';
 export const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
 

@@ -5,7 +5,14 @@ import { decodeRow } from '#projections/runner/decode-row.ts';
 import { columnName, type Columns, type Row } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
-const { facts: _facts, details: _details, foldedTitle: _foldedTitle, ...listed } = jobTables.jobs.columns;
+const {
+  facts: _facts,
+  details: _details,
+  foldedTitle: _foldedTitle,
+  placeWords: _placeWords,
+  postalArea: _postalArea,
+  ...listed
+} = jobTables.jobs.columns;
 const listedColumnsOfJobs = defineJobColumns(listed);
 
 /** A job without the columns that only its page shows. */
@@ -14,6 +21,10 @@ export type ListedJob = ReturnType<typeof listedJobs>[number];
 export type ListedRequest = ListedJob & {
   readonly description: string | null;
   readonly photos: readonly FileRef[];
+  /** 2 in the viewer's postal area, 1 in one of their towns, else 0. */
+  readonly near: number;
+  /** What the chosen order sorts by first. */
+  readonly lead: number;
 };
 
 /** Some columns of jobs: for `select` from jobs with the alias `j`, and as rows of PostgreSQL's JSON. */
@@ -60,5 +71,7 @@ export function listedRequests(rows: readonly Row[]): ListedRequest[] {
     ...job,
     description: (rows[i]?.['description'] ?? null) as string | null,
     photos: (rows[i]?.['photos'] ?? []) as FileRef[],
+    near: Number(rows[i]?.['near'] ?? 0),
+    lead: Number(rows[i]?.['lead'] ?? 0),
   }));
 }

@@ -22,6 +22,8 @@ interface Around {
   readonly now: string;
 }
 
+const nearnesses = [null, 'town', 'postalArea'] as const;
+
 /** A request as a provider sees it before booking. */
 export function requestView(job: ListedRequest, around: Around): MatchingRequest {
   const { currency, budget } = job;
@@ -34,6 +36,7 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
     photos: storedFiles(job.photos, namelessFiles),
     category: job.category,
     area: redactContacts(job.area),
+    near: nearnesses[job.near] ?? null,
     country: job.country,
     timezone: job.timezone,
     neededBy: job.neededBy,

@@ -56,6 +56,10 @@ const begunColumns = {
   country: text,
   currency: text,
   area: text,
+  /** Its words, folded, to be compared with a provider's towns. */
+  placeWords: text,
+  /** Of the postcode, which lists do not have. */
+  postalArea: nullable(text),
   timezone: text,
   neededBy: instant,
   requestExpiresAt: instant,
@@ -162,7 +166,7 @@ const jobs = defineTable(
       '(provider_id, start_at) where booked_at is not null',
       "(provider_id) where state = 'CompletionClaimed'",
       '(client_id, currency, held desc, job_id) where held is not null',
-      `(country, category, request_expires_at) include (posted_at, job_id, client_id, folded_title) where ${isOpen}`,
+      `(country, category, request_expires_at) include (posted_at, job_id, client_id, folded_title, when_at, budget, postal_area, place_words) where ${isOpen}`,
       '(client_id, pinned desc, posted_at desc, job_id desc) include (bucket, folded_title, number) where booked_at is null',
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',

@@ -109,6 +109,7 @@ export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingReques
     photos: [],
     category: 'painting',
     area: 'Knocknacarra, Galway',
+    near: null,
     country: 'IE',
     timezone: 'Europe/Dublin',
     neededBy: '2026-10-30T17:00:00.000Z',

@@ -49,6 +49,7 @@ export function MatchingRequestRow({ request, onOffer }: MatchingRequestRowProps
       })}
       facts={
         <>
+          {request.near !== null && <b className="block font-semibold">{t(`requests.near.${request.near}`)}</b>}
           {request.description && <span className="line-clamp-2">{request.description}</span>}
           <JobPhotos files={request.photos} small />
         </>

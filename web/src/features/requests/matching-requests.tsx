@@ -5,15 +5,15 @@ import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NativeSelect } from '#web/ui/select.tsx';
 
-import { matchingRequestsQuery, requestListParams } from './request-list-query.ts';
-import { NoRequests, RequestsFrame } from './requests-frame.tsx';
+import { MatchingFilters } from './matching-filters.tsx';
+import { isNarrowed, matchingRequestsQuery, noChoice, requestListParams } from './request-list-query.ts';
+import { RequestsFrame } from './requests-frame.tsx';
 
 interface MatchingRequestsProps {
   row: (request: MatchingRequest, onOffer: (request: MatchingRequest) => void) => ReactNode;
@@ -25,7 +25,6 @@ interface MatchingRequestsProps {
 export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   const t = useT('job');
   const tProvider = useT('provider');
-  const categoryName = useCategoryName();
   const user = useMe()?.user;
   const [list, setList] = useListParams(requestListParams);
   const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
@@ -38,26 +37,13 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   useRefreshAt(keys.requests, query.data.pages);
   if (first === undefined || user === undefined) return null;
   const requests = query.data.pages.flatMap((page) => page.requests);
-  const narrowed = list.q !== '' || list.category !== '';
   return (
     <RequestsFrame
       title={tProvider('requests.title')}
       lead={tProvider('requests.foot')}
       list={list}
       onList={setList}
-      tools={
-        user.trades.length > 1 && (
-          <NativeSelect
-            aria-label={t('requests.trade')}
-            value={list.category}
-            onChange={(event) => setList({ category: event.target.value })}
-            options={[
-              { value: '', label: t('requests.anyTrade') },
-              ...user.trades.map((trade) => ({ value: trade, label: categoryName(trade) })),
-            ]}
-          />
-        )
-      }
+      tools={<MatchingFilters user={user} list={list} onList={setList} />}
       foot={requests.length > 0 ? t('requests.shownOf', { shown: requests.length, count: first.total }) : undefined}
       more={
         query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : undefined
@@ -65,8 +51,18 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
     >
       {requests.length > 0 ? (
         <ul aria-label={tProvider('requests.title')}>{requests.map((request) => row(request, setOfferingOn))}</ul>
-      ) : narrowed ? (
-        <NoRequests list={list} />
+      ) : isNarrowed(list) ? (
+        <EmptyState
+          level={2}
+          spot="letter"
+          title={tProvider('requests.noneFit')}
+          text={tProvider('requests.noneFitText')}
+          action={
+            <Button tone="secondary" onClick={() => setList(noChoice)}>
+              {tProvider('requests.clear')}
+            </Button>
+          }
+        />
       ) : (
         <EmptyState
           level={2}

@@ -8,33 +8,56 @@ import { readSearch, type ListParams } from '#web/lib/list-params.ts';
 export const requestStates = ['all', 'open', 'ended'] as const;
 type RequestState = (typeof requestStates)[number];
 
+export const requestSorts = ['newest', 'start', 'budget', 'near'] as const;
+type RequestSort = (typeof requestSorts)[number];
+
 /** The filter of the shown requests, stored in the address. */
 export interface RequestList {
   filter: RequestState;
   /** For providers: one of their trades, or none for all of them. */
   category: string;
+  /** For providers: '1' for those in their town or postal area alone. */
+  near: string;
+  /** For providers: the lowest budget, in minor units. */
+  minBudget: string;
+  /** For providers. */
+  sort: RequestSort;
   /** Words of a title. */
   q: string;
 }
 
+/** Whether something is left out by a choice. */
+export const isNarrowed = ({ q, category, near, minBudget }: RequestList): boolean =>
+  [q, category, near, minBudget].some((choice) => choice !== '');
+export const noChoice: Partial<RequestList> = { q: '', category: '', near: '', minBudget: '' };
+
 export const requestListParams: ListParams<RequestList> = {
   read: (address) => {
     const category = address.get('category') ?? '';
+    const minBudget = address.get('minBudget') ?? '';
     return {
       filter: requestStates.find((state) => state === address.get('filter')) ?? 'all',
       category: isCategory(category) ? category : '',
+      near: address.get('near') === '1' ? '1' : '',
+      minBudget: /^[1-9]\d{0,11}$/.test(minBudget) ? minBudget : '',
+      sort: requestSorts.find((sort) => sort === address.get('sort')) ?? 'newest',
       q: readSearch(address),
     };
   },
-  write: ({ filter, category, q }) => ({ filter: filter === 'all' ? '' : filter, category, q }),
+  write: ({ filter, sort, ...choice }) => ({
+    filter: filter === 'all' ? '' : filter,
+    sort: sort === 'newest' ? '' : sort,
+    ...choice,
+  }),
 };
 
 export function ownRequestsQuery({ filter, q }: RequestList) {
   return pagedQuery<OwnRequestsView>(keys.ownRequests({ filter, q }), '/api/requests/own', { filter, q });
 }
 
-export function matchingRequestsQuery({ category, q }: RequestList) {
-  return pagedQuery<MatchingRequestsView>(keys.requestList({ category, q }), '/api/requests', { category, q });
+export function matchingRequestsQuery({ filter: _, ...list }: RequestList) {
+  const wanted = { ...list, sort: list.sort === 'newest' ? '' : list.sort };
+  return pagedQuery<MatchingRequestsView>(keys.requestList(wanted), '/api/requests', wanted);
 }
 
 /** All of them, for support and admins: without names until a staff access was recorded. */

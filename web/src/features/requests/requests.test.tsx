@@ -115,6 +115,27 @@ describe('the requests for a provider', () => {
     await waitFor(() => expect(asked.at(-1)?.get('category')).toBe('carpentry'));
   });
 
+  test('are sorted and narrowed by the servers, with the choice in the address and the order explained', async () => {
+    const { user, asked, address } = await show();
+    expect(screen.getByText('The newest requests come first.')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Nearest first');
+    expect(await screen.findByText(/^First your postal area, then your towns/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Only in my towns and postal area' }));
+    await user.type(screen.getByLabelText('Budget from'), '250.50');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(address()).toBe('/requests?sort=near&near=1&minBudget=25050'));
+    await waitFor(() => expect(asked.at(-1)?.toString()).toBe('near=1&minBudget=25050&sort=near'));
+  });
+
+  test('ask for an amount that is none, and send nothing', async () => {
+    const { user, asked } = await show();
+    const before = asked.length;
+    await user.type(screen.getByLabelText('Budget from'), 'much');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Enter an amount such as 200.')).toBeTruthy();
+    expect(asked).toHaveLength(before);
+  });
+
   test('link to an offer', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /Paint two bedrooms/ }));
@@ -137,8 +158,10 @@ describe('the requests for a provider', () => {
     await show('/requests', []);
     expect(screen.getByText('No open requests for your trades')).toBeTruthy();
     cleanup();
-    await show('/requests?q=roof', []);
-    expect(screen.getByText('Nothing found')).toBeTruthy();
+    const { user, address } = await show('/requests?q=roof&sort=start&minBudget=100', []);
+    expect(screen.getByText('No request fits your choice')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(address()).toBe('/requests?sort=start'));
   });
 });
 
