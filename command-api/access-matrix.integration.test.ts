@@ -47,7 +47,7 @@ const senders: readonly [roles: readonly Role[], names: string][] = [
   [
     ['admin'],
     `
-      AcceptProfilePhoto RejectProfilePhoto ApproveProvider RequestVerificationChanges RejectProvider SuspendProvider ReinstateProvider
+      AcceptProfilePhoto RejectProfilePhoto TakeShownPhotoOff ApproveProvider RequestVerificationChanges RejectProvider SuspendProvider ReinstateProvider
       TerminateProvider DecideAppeal AcceptBusinessDetails AcceptDocument RejectDocument RemoveRequest
       DecideDispute ConfirmDecision RejectDecision ConfirmRefund RejectRefund ReleaseByAdmin ConfirmRelease
       RejectRelease RetryRefund PayRefundManually RetryTransfer RemoveReview DismissReviewReport AccessReport

@@ -11,7 +11,7 @@ import { privacyRequestCommands, privacyRequestStaffCommands } from './privacy-r
 import { providerProfileCommands } from './provider-profile/commands.ts';
 import { promoStaffCommands } from './promo/commands.ts';
 import { savedProvidersCommands } from './saved-providers/commands.ts';
-import { shownWorkCommands } from './shown-work/commands.ts';
+import { shownWorkCommands, shownWorkStaffCommands } from './shown-work/commands.ts';
 import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
 
 /** Every command that people send, including staff: those that the pages can send and the API's description lists. */
@@ -34,6 +34,7 @@ export const peopleCommands = {
   ...providerProfileCommands,
   ...savedProvidersCommands,
   ...shownWorkCommands,
+  ...shownWorkStaffCommands,
   ...reviewCommands,
   ...reviewStaffCommands,
 } as const;

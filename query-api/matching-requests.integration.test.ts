@@ -41,7 +41,7 @@ async function named(query = ''): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const facts = { country: 'IE', trades: ['painting'], approved: true, accountType: 'provider' } as const;
+  const facts = { country: 'IE', trades: ['painting'], approved: true, accountType: 'provider' as const };
   const account = accountStory(accountId, { ...facts, firstName: 'Tom' });
   await side.happened(toStory([...storyAccounts, ...account, ...posted.map((one, nth) => request(nth, one))]));
 });

@@ -156,6 +156,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/stopped-payouts', adminsOnly],
   ['/api/admin/reports', adminsOnly],
   ['/api/admin/photo-flags', adminsOnly],
+  [`/api/admin/public-photos/${people.provider.id}`, adminsOnly],
   [`/api/admin/reports/${openJob}`, { ...adminsOnly, admin: 404 }],
   ['/api/admin/promo-codes', adminsOnly],
   [

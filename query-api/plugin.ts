@@ -71,6 +71,7 @@ import { moneyProposalsRoute } from './routes/staff/money-proposals.ts';
 import { privacyRequestRoute } from './routes/staff/privacy-request.ts';
 import { privacyRequestQueueRoute } from './routes/staff/privacy-requests.ts';
 import { photoFlagsRoute } from './routes/staff/photo-flags.ts';
+import { publicPhotosRoute } from './routes/staff/public-photos.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
 import { reportRoute } from './routes/staff/report.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
@@ -173,6 +174,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
     photoFlagsRoute(scope, deps);
+    publicPhotosRoute(scope, deps);
     reportRoute(scope, deps);
     queueCountsRoute(scope, deps);
     promoCodesRoute(scope, deps);

@@ -1,4 +1,4 @@
-import { shownWorkCommands } from '#domain/shown-work/commands.ts';
+import { shownWorkCommands, shownWorkStaffCommands } from '#domain/shown-work/commands.ts';
 import { shownWorkDecider } from '#domain/shown-work/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
@@ -13,4 +13,5 @@ export const shownWorkCommandDefinitions = {
   DeclineToShowWork: work('DeclineToShowWork', shownWorkCommands.DeclineToShowWork, people),
   WithdrawShownWork: work('WithdrawShownWork', shownWorkCommands.WithdrawShownWork, people),
   RemoveShownWork: work('RemoveShownWork', shownWorkCommands.RemoveShownWork, ['provider']),
+  TakeShownPhotoOff: work('TakeShownPhotoOff', shownWorkStaffCommands.TakeShownPhotoOff, ['admin']),
 };

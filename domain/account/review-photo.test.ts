@@ -59,9 +59,14 @@ describe('a photo with signs against it', () => {
       .thenEvents([rejected]);
   });
 
+  it('is removed without a sign against it as well, but not accepted', () => {
+    given(withPhoto).when(reject, admin).thenEvents([rejected]);
+    given(withPhoto).when(accept, admin).thenRejected('WRONG_STATE');
+    given(withPhoto).when(reject, { by: people.provider, at }).thenRejected('NOT_ALLOWED');
+  });
+
   it('is decided once, and not after it was replaced', () => {
     for (const command of [accept, reject]) {
-      given(withPhoto).when(command, admin).thenRejected('WRONG_STATE');
       given([...withPhoto, flagged, rejected])
         .when(command, admin)
         .thenRejected('WRONG_STATE');

@@ -20,11 +20,11 @@ export function flagPhoto(
   return [{ type: 'ProfilePhotoFlagged', data: { accountId, photoId, signs, flaggedAt: now } }];
 }
 
-/** An admin decides about the flagged photo that they saw. */
+/** An admin decides about the photo that they saw: only a flagged one waits to be accepted, any can be removed. */
 export function reviewPhoto(command: ReviewCommand, account: Account, { actor, now }: DecisionContext): AccountEvent[] {
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'Admins decide about photos.');
   const { accountId, photoId } = command.data;
-  if (account.photo !== photoId || !account.photoFlagged) {
+  if (account.photo !== photoId || (command.name === 'AcceptProfilePhoto' && !account.photoFlagged)) {
     throw new RuleError('WRONG_STATE', 'This photo waits for no decision.');
   }
   const about = { accountId, photoId, adminId: actor.id };

@@ -49,6 +49,7 @@ export const notificationKinds = {
   showWorkAsked: 'job',
   showWorkAgreed: 'job',
   showWorkDeclined: 'job',
+  workPhotoRemoved: 'job',
 
   paymentFailed: 'money',
   paymentRejected: 'money',
@@ -213,6 +214,7 @@ export const providerKinds: ReadonlySet<NotificationKind> = new Set<Notification
   'approvalCancelled',
   'showWorkAgreed',
   'showWorkDeclined',
+  'workPhotoRemoved',
 
   'clientPaymentAtRisk',
   'fundsReleasedToYou',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { workPhotoReasons } from '#events/catalog/shown-work.ts';
+
 import type { NamedCommand } from '../named-command.ts';
 import { SHOWN_PHOTOS_MAX } from './state.ts';
 
@@ -22,4 +24,8 @@ export const shownWorkCommands = {
   RemoveShownWork: ofJob,
 } as const;
 
-export type ShownWorkCommand = NamedCommand<typeof shownWorkCommands>;
+export const shownWorkStaffCommands = {
+  TakeShownPhotoOff: ofJob.extend({ fileId: id, reason: z.enum(workPhotoReasons) }),
+} as const;
+
+export type ShownWorkCommand = NamedCommand<typeof shownWorkCommands> | NamedCommand<typeof shownWorkStaffCommands>;

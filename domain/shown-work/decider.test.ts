@@ -30,6 +30,11 @@ const decline: ShownWorkCommand = { name: 'DeclineToShowWork', data: { jobId } }
 const withdraw: ShownWorkCommand = { name: 'WithdrawShownWork', data: { jobId } };
 const remove: ShownWorkCommand = { name: 'RemoveShownWork', data: { jobId } };
 
+const takeOff = (fileId = file.fileId): ShownWorkCommand => ({
+  name: 'TakeShownPhotoOff',
+  data: { jobId, fileId, reason: 'personalDetails' },
+});
+
 const parties = { jobId, providerId: provider.id, clientId: client.id };
 const asked: ShownWorkEvent = {
   type: 'ShowWorkAsked',
@@ -136,6 +141,37 @@ describe('photos of a finished job', () => {
     given([asked])
       .when(agree, { ...byClient, accounts: closed })
       .thenRejected('WRONG_STATE');
+  });
+
+  it('are taken off one by one by an admin, with a reason, and not asked about again', () => {
+    const others = [file, fileRef(2)];
+    const two: ShownWorkEvent = {
+      type: 'ShowWorkAsked',
+      data: { ...parties, trade: 'painting', finishedAt: at, askedAt: at, fileIds: others.map(({ fileId }) => fileId) },
+    };
+    const byAdmin = { by: admin, at };
+    const gone: ShownWorkEvent = {
+      type: 'ShownPhotoTakenOff',
+      data: { ...parties, fileId: file.fileId, adminId: admin.id, reason: 'personalDetails', takenOffAt: at },
+    };
+    given([two, agreed]).when(takeOff(), byAdmin).thenEvents([gone]);
+    given([two, agreed, gone]).when(takeOff(), byAdmin).thenRejected('WRONG_STATE');
+    // The other one is still shown, until the client withdraws.
+    given([two, agreed, gone]).when(withdraw, byClient).thenEvents([withdrawn]);
+    given([two, agreed, gone]).when(remove, byProvider).thenEvents([removed]);
+    // Without a photo left the provider can ask about others.
+    given([asked, agreed, gone]).when(withdraw, byClient).thenRejected('WRONG_STATE');
+    given([asked, agreed, gone]).when(ask, byProvider).thenRejected('WRONG_STATE', 'fileIds');
+    const askOther: ShownWorkCommand = { name: 'AskToShowWork', data: { jobId, fileIds: [fileRef(2).fileId] } };
+    given([asked, agreed, gone])
+      .when(askOther, { ...byProvider, files: buildFileFacts(provider.id, others, { places: [place] }) })
+      .thenEvents([{ type: 'ShowWorkAsked', data: { fileIds: [fileRef(2).fileId] } }]);
+    for (const history of [[], [asked], [asked, agreed, removed]]) {
+      given(history).when(takeOff(), byAdmin).thenRejected('WRONG_STATE');
+    }
+    for (const by of [client, provider, stranger]) {
+      given([asked, agreed]).when(takeOff(), { by, at }).thenRejected('NOT_ALLOWED');
+    }
   });
 
   it('are those that the client saw', () => {

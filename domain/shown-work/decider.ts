@@ -8,28 +8,29 @@ import type { Side } from '../side.ts';
 import type { ShownWorkCommand } from './commands.ts';
 import { evolveShownWork, noShownWork, possibleActions, type ShownWork, type ShownWorkAction } from './state.ts';
 
-const actionOf: Readonly<Record<ShownWorkCommand['name'], { readonly side: Side; readonly action: ShownWorkAction }>> =
-  {
-    AskToShowWork: { side: 'provider', action: 'ask' },
-    AgreeToShowWork: { side: 'client', action: 'agree' },
-    DeclineToShowWork: { side: 'client', action: 'decline' },
-    WithdrawShownWork: { side: 'client', action: 'withdraw' },
-    RemoveShownWork: { side: 'provider', action: 'remove' },
-  };
+type PartyCommand = Exclude<ShownWorkCommand, { name: 'TakeShownPhotoOff' }>;
+
+const actionOf: Readonly<Record<PartyCommand['name'], { readonly side: Side; readonly action: ShownWorkAction }>> = {
+  AskToShowWork: { side: 'provider', action: 'ask' },
+  AgreeToShowWork: { side: 'client', action: 'agree' },
+  DeclineToShowWork: { side: 'client', action: 'decline' },
+  WithdrawShownWork: { side: 'client', action: 'withdraw' },
+  RemoveShownWork: { side: 'provider', action: 'remove' },
+};
 
 /** Photos of a finished job on the page of its provider: asked for by the provider, shown while the client agrees. */
 export const shownWorkDecider: Decider<ShownWorkCommand, ShownWork, ShownWorkEvent> = {
   initial: noShownWork,
   evolve: evolveShownWork,
 
-  needs: ({ name, data }, _work, actor) => ({
-    jobs: [data.jobId],
-    accounts: [actor.id],
-    files: name === 'AskToShowWork' ? data.fileIds : [],
-  }),
+  needs: ({ name, data }, _work, actor) =>
+    name === 'TakeShownPhotoOff'
+      ? {}
+      : { jobs: [data.jobId], accounts: [actor.id], files: name === 'AskToShowWork' ? data.fileIds : [] },
 
   decide(command, work, context) {
     const { actor, now } = context;
+    if (command.name === 'TakeShownPhotoOff') return [takeOff(command.data, work, context)];
     const { jobId } = command.data;
     const { side, action } = actionOf[command.name];
     const job = context.jobs?.get(jobId);
@@ -47,6 +48,9 @@ export const shownWorkDecider: Decider<ShownWorkCommand, ShownWork, ShownWorkEve
         const { fileIds } = command.data;
         requireMayShow(context);
         requirePhotosOfJob(fileIds, jobId, context);
+        if (fileIds.some((fileId) => work.takenOff.includes(fileId))) {
+          throw new RuleError('WRONG_STATE', 'An admin took one of these photos off.', 'fileIds');
+        }
         const { category: trade } = job;
         return [{ type: 'ShowWorkAsked', data: { ...parties, trade, finishedAt, fileIds, askedAt: now } }];
       }
@@ -67,6 +71,20 @@ export const shownWorkDecider: Decider<ShownWorkCommand, ShownWork, ShownWorkEve
     }
   },
 };
+
+/** An admin takes off a photo that everybody sees. The others stay. */
+function takeOff(
+  { jobId, fileId, reason }: (ShownWorkCommand & { name: 'TakeShownPhotoOff' })['data'],
+  { showing, fileIds, providerId, clientId }: ShownWork,
+  { actor, now }: DecisionContext,
+): ShownWorkEvent {
+  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'Admins decide about photos.');
+  if (showing !== 'shown' || !fileIds.includes(fileId) || providerId === null || clientId === null) {
+    throw new RuleError('WRONG_STATE', 'This photo is not shown any more.');
+  }
+  const data = { jobId, providerId, clientId, fileId, adminId: actor.id, reason, takenOffAt: now };
+  return { type: 'ShownPhotoTakenOff', data };
+}
 
 /** When the work was paid for. @throws RuleError WRONG_STATE for a job that is not finished, or ended otherwise */
 function requireFinished({ state, releasedAt }: JobFacts): string {

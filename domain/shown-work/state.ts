@@ -19,15 +19,24 @@ export interface ShownWork {
   readonly providerId: string | null;
   /** The photos of the latest question. */
   readonly fileIds: readonly string[];
+  /** Photos that an admin took off: they are not asked about again. */
+  readonly takenOff: readonly string[];
 }
 
-export const noShownWork: ShownWork = { showing: 'none', asks: 0, clientId: null, providerId: null, fileIds: [] };
+export const noShownWork: ShownWork = {
+  showing: 'none',
+  asks: 0,
+  clientId: null,
+  providerId: null,
+  fileIds: [],
+  takenOff: [],
+};
 
 export function evolveShownWork(work: ShownWork, { type, data }: ShownWorkEvent): ShownWork {
   switch (type) {
     case 'ShowWorkAsked': {
       const { clientId, providerId, fileIds } = data;
-      return { showing: 'asked', asks: work.asks + 1, clientId, providerId, fileIds };
+      return { ...work, showing: 'asked', asks: work.asks + 1, clientId, providerId, fileIds };
     }
     case 'ShowWorkAgreed':
       return { ...work, showing: 'shown' };
@@ -37,7 +46,22 @@ export function evolveShownWork(work: ShownWork, { type, data }: ShownWorkEvent)
       return { ...work, showing: 'withdrawn' };
     case 'ShownWorkRemoved':
       return { ...work, showing: 'removed' };
+    case 'ShownPhotoTakenOff':
+      return {
+        ...work,
+        ...withoutPhoto(work, data.fileId),
+        takenOff: [...work.takenOff, data.fileId],
+      };
   }
+}
+
+/** What is left without a photo: after the last one nothing is shown. */
+export function withoutPhoto(
+  { showing, fileIds }: Pick<ShownWork, 'showing' | 'fileIds'>,
+  fileId: string,
+): Pick<ShownWork, 'showing' | 'fileIds'> {
+  const left = fileIds.filter((id) => id !== fileId);
+  return { fileIds: left, showing: left.length === 0 ? 'removed' : showing };
 }
 
 export const shownWorkActions = ['ask', 'agree', 'decline', 'withdraw', 'remove'] as const;

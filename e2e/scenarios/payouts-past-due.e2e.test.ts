@@ -42,7 +42,7 @@ test('a Homewright with a detail past due takes nothing new and keeps what is he
     .fill(localMoment(new Date(stage.now().getTime() + 4 * 86_400_000)));
   await provider.page.getByLabel('Message to the client').fill('Two coats, paint in the price.');
   await pressInDialog(provider, 'Send offer');
-  await provider.page.getByText('You cannot take new work').waitFor();
+  await provider.page.getByText('You cannot take new work', { exact: true }).waitFor();
 
   // The client reads it on the profile, and at the offer before anything is paid.
   await client.open(`/provider/${provider.accountId}`);

@@ -9,7 +9,7 @@ import { useScenarioSetup } from './scenario-setup.ts';
 
 const stage = useScenarioSetup('shown work');
 
-test('a Homewright asks, the client agrees, a visitor sees the photo, the client withdraws, and it is gone', async () => {
+test('a Homewright asks, the client agrees, an admin takes one photo off, the client withdraws, and all are gone', async () => {
   const [client, provider] = await Promise.all([
     stage.newClient(),
     stage.newProvider({ trade: 'painting', firstName: 'Bríd', lastName: 'Quinlan' }),
@@ -17,11 +17,17 @@ test('a Homewright asks, the client agrees, a visitor sees the photo, the client
   const { jobId } = await stage.inProgress(client, provider);
   await provider.open(`/jobs/${jobId}`);
   await pressButton(provider, 'Mark as done');
-  const photo = { name: 'ceiling.png', mimeType: 'image/png', buffer: await samplePortrait(3) };
+  const photos = await Promise.all(
+    ['ceiling.png', 'wall.png'].map(async (name, n) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await samplePortrait(n),
+    })),
+  );
   const dialog = provider.page.getByRole('dialog');
   await dialog.getByLabel('What did you do?').fill('Two coats on the ceiling.');
-  await dialog.locator('input[type=file]').setInputFiles(photo);
-  await dialog.getByText('ceiling.png').first().waitFor();
+  await dialog.locator('input[type=file]').setInputFiles(photos);
+  for (const { name } of photos) await dialog.getByText(name).first().waitFor();
   await pressInDialog(provider, 'Mark as done');
   await stage.until(client, jobId, 'CompletionClaimed');
   await stage.command(client, 'ApproveJob', { jobId });
@@ -31,7 +37,7 @@ test('a Homewright asks, the client agrees, a visitor sees the photo, the client
 
   await provider.open(`/jobs/${jobId}`);
   const asking = provider.page.getByRole('region', { name: 'Photos for everyone to see' });
-  await asking.getByRole('checkbox').first().check();
+  for (const box of await asking.getByRole('checkbox').all()) await box.check();
   await checkPage(provider, 'show-work-ask');
   await asking.getByRole('button', { name: 'Ask for consent' }).click();
   await asking.getByText('You asked for consent.').waitFor();
@@ -63,11 +69,33 @@ test('a Homewright asks, the client agrees, a visitor sees the photo, the client
   const address = view.work[0]?.photos[0] ?? '';
   expect((await visitor.visitor.get(address)).status).toBe(200);
 
+  expect(view.work[0]?.photos).toHaveLength(2);
+
+  const admin = await stage.admin();
+  await admin.open(`/admin/provider-approval/${provider.accountId}`);
+  const shown = admin.page.getByRole('region', { name: 'Photos everyone can see' });
+  await shown.getByRole('listitem').nth(1).waitFor();
+  await checkPage(admin, 'photos-to-take-off');
+  await shown.getByRole('button', { name: 'Remove photo' }).first().click();
+  await admin.page.getByLabel('Reason').selectOption({ label: 'Shows personal details' });
+  await checkPage(admin, 'photo-take-off-dialog');
+  await pressInDialog(admin, 'Remove photo');
+  await expect.poll(() => shown.getByRole('listitem').count()).toBe(1);
+  await asking.getByText('We took a photo off your page. Reason: Shows personal details.').waitFor();
+  await checkPage(provider, 'photo-taken-off');
+  await provider.open('/notifications');
+  await provider.page.getByText('We took a photo off your page. Reason: Shows personal details.').waitFor();
+  await expect.poll(async () => (await visitor.visitor.get(address)).status, { timeout: 15_000 }).toBe(404);
+  const left = await stage.read<ProviderView>(visitor, `/api/providers/${provider.accountId}`);
+  expect(left.work[0]?.photos).toEqual([view.work[0]?.photos[1]]);
+  const other = left.work[0]?.photos[0] ?? '';
+  expect((await visitor.visitor.get(other)).status).toBe(200);
+
   await pressButton(client, 'Withdraw consent');
   await asked.getByText('Photos of this job are not shown to others.').waitFor();
   await visitor.open(`/provider/${provider.accountId}`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Bríd Quinlan' }).waitFor();
   expect(await work.count()).toBe(0);
-  await expect.poll(async () => (await visitor.visitor.get(address)).status, { timeout: 15_000 }).toBe(404);
+  await expect.poll(async () => (await visitor.visitor.get(other)).status, { timeout: 15_000 }).toBe(404);
   expect(stage.faults()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { scrollThrough } from '../browser/scroll-through.ts';
 import { openBrowserUser } from '../people/browser-user.ts';
 import { checkPage } from '../people/check-page.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
@@ -23,6 +24,7 @@ test('what it costs is claimed from ten finished jobs on: at the start, in a req
   const early = await openBrowserUser(stage.browser, 'an early visitor', stage.address);
   const unanswered = early.page.waitForResponse(/\/api\/costs/);
   await early.open('/ie');
+  await scrollThrough(early.page);
   expect(await (await unanswered).json()).toMatchObject({ costs: [] });
   expect(await early.page.getByRole('region', { name: 'What it costs' }).count()).toBe(0);
   await early.leave();
@@ -31,6 +33,7 @@ test('what it costs is claimed from ten finished jobs on: at the start, in a req
   const visitor = await openBrowserUser(stage.browser, 'a visitor', stage.address);
   const { page } = visitor;
   await visitor.open('/ie');
+  await scrollThrough(page);
   const costs = page.getByRole('region', { name: 'What it costs' });
   await costs.getByText('€81 to €216').waitFor();
   await costs.getByText(/^Finished jobs: 10, until /).waitFor();

@@ -35,7 +35,7 @@ export const ProfilePhotoAccepted = defineEvent(
 
 export const ProfilePhotoRejected = defineEvent(
   'ProfilePhotoRejected',
-  'An admin removed the flagged photo: nobody can see it any more.',
+  'An admin removed the photo, with a reason: nobody can see it any more.',
   z.object({ accountId: id, photoId: id, adminId: id, reason: z.enum(photoReasons), rejectedAt: instant }),
 );
 

@@ -47,11 +47,22 @@ export const ShownWorkRemoved = defineEvent(
   z.object({ ...parties, removedAt: instant }),
 );
 
+/** Why an admin takes a photo of finished work off. */
+export const workPhotoReasons = ['otherPerson', 'personalDetails', 'notThisWork', 'offensive'] as const;
+export type WorkPhotoReason = (typeof workPhotoReasons)[number];
+
+export const ShownPhotoTakenOff = defineEvent(
+  'ShownPhotoTakenOff',
+  'An admin took one photo off the provider’s page, with a reason: it is not shown any more.',
+  z.object({ ...parties, fileId: id, adminId: id, reason: z.enum(workPhotoReasons), takenOffAt: instant }),
+);
+
 export const shownWorkEvents = [
   ShowWorkAsked,
   ShowWorkAgreed,
   ShowWorkDeclined,
   ShownWorkWithdrawn,
   ShownWorkRemoved,
+  ShownPhotoTakenOff,
 ] as const;
 export type ShownWorkEvent = EventOf<(typeof shownWorkEvents)[number]>;

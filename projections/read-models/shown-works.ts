@@ -1,9 +1,15 @@
 import { streamOf } from '#domain/streams.ts';
-import { noShownWork, type Showing } from '#domain/shown-work/state.ts';
-import type { ShownWorkEvent } from '#events/catalog/shown-work.ts';
+import { noShownWork, withoutPhoto, type Showing } from '#domain/shown-work/state.ts';
+import type { ShownWorkEvent, WorkPhotoReason } from '#events/catalog/shown-work.ts';
 
 import { defineReadModel, foldWithNeeds } from '../runner/read-model.ts';
 import { defineTable, instant, int, json, oneOf, text, uuid } from '../runner/table.ts';
+
+interface TakenOff {
+  readonly fileId: string;
+  readonly reason: WorkPhotoReason;
+  readonly at: string;
+}
 
 /** The photos of each job that its provider asked to show, and whether the client lets them. */
 const shownWorks = defineTable(
@@ -17,6 +23,8 @@ const shownWorks = defineTable(
     fileIds: json<readonly string[]>(),
     showing: oneOf<Showing>(),
     asks: int,
+    /** What an admin took off, with the reason. */
+    takenOff: json<readonly TakenOff[]>(),
   },
   {
     owner: ({ jobId }) => streamOf.shownWork(jobId),
@@ -24,20 +32,23 @@ const shownWorks = defineTable(
   },
 );
 
+const noWork = { asks: noShownWork.asks, takenOff: [] };
+
 const tables = { shownWorks };
 export type ShownWorkTables = typeof tables;
 
-const showingAfter: Readonly<Record<Exclude<ShownWorkEvent['type'], 'ShowWorkAsked'>, Showing>> = {
-  ShowWorkAgreed: 'shown',
-  ShowWorkDeclined: 'declined',
-  ShownWorkWithdrawn: 'withdrawn',
-  ShownWorkRemoved: 'removed',
-};
+const showingAfter: Readonly<Record<Exclude<ShownWorkEvent['type'], 'ShowWorkAsked' | 'ShownPhotoTakenOff'>, Showing>> =
+  {
+    ShowWorkAgreed: 'shown',
+    ShowWorkDeclined: 'declined',
+    ShownWorkWithdrawn: 'withdrawn',
+    ShownWorkRemoved: 'removed',
+  };
 
 /** For both sides of a job, and the provider's page. */
 export const shownWorksModel = defineReadModel<ShownWorkTables>({
   name: 'shownWorks',
-  version: 1,
+  version: 2,
   categories: ['shownWork'],
   tables,
   folds: {},
@@ -48,8 +59,17 @@ export const shownWorksModel = defineReadModel<ShownWorkTables>({
       const { jobId, providerId, clientId } = data;
       if (type === 'ShowWorkAsked') {
         const { trade, finishedAt, fileIds } = data;
-        const asks = (rows.shownWorks.get(jobId)?.asks ?? noShownWork.asks) + 1;
-        rows.shownWorks.put({ jobId, providerId, clientId, trade, finishedAt, fileIds, showing: 'asked', asks });
+        const { asks, takenOff } = rows.shownWorks.get(jobId) ?? noWork;
+        const asked = { fileIds, showing: 'asked', asks: asks + 1, takenOff } as const;
+        rows.shownWorks.put({ jobId, providerId, clientId, trade, finishedAt, ...asked });
+      } else if (type === 'ShownPhotoTakenOff') {
+        const row = rows.shownWorks.getOrThrow(jobId);
+        const { fileId, reason, takenOffAt: at } = data;
+        rows.shownWorks.put({
+          ...row,
+          ...withoutPhoto(row, fileId),
+          takenOff: [...row.takenOff, { fileId, reason, at }],
+        });
       } else {
         rows.shownWorks.put({ ...rows.shownWorks.getOrThrow(jobId), showing: showingAfter[type] });
       }

@@ -44,6 +44,7 @@ export const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
     ),
     sampleEvent('ShowWorkAsked', { jobId: reviewJob(2), ...parties }),
     sampleEvent('ShowWorkAgreed', { jobId: reviewJob(2), ...parties }),
+    sampleEvent('ShownPhotoTakenOff', { jobId: reviewJob(2), ...parties }),
     sampleEvent('ShownWorkWithdrawn', { jobId: reviewJob(2), ...parties }),
   ],
   'a flagged photo': [

@@ -1,4 +1,5 @@
 /** Terms of the catalogue that people choose from and read: the web has a text for each. */
+export { workPhotoReasons } from '#events/catalog/shown-work.ts';
 export { photoReasons } from '#events/catalog/profile-photo.ts';
 export { messageReportReasons } from '#events/catalog/conversation.ts';
 export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';

@@ -14,7 +14,12 @@ const params = z.object({ jobId: id });
 
 interface Found {
   readonly job: { readonly clientId: string; readonly released: boolean | null; readonly approved: boolean } | null;
-  readonly work: { readonly showing: Showing; readonly asks: number; readonly fileIds: readonly string[] } | null;
+  readonly work: {
+    readonly showing: Showing;
+    readonly asks: number;
+    readonly fileIds: readonly string[];
+    readonly takenOff: ShownWorkView['takenOff'];
+  } | null;
 }
 
 /** `GET /api/jobs/:jobId/shown-work`: for its client and its provider; for all others the job does not exist. */
@@ -38,17 +43,19 @@ export function shownWorkRoute(app: Http, deps: ReadDeps): void {
           )} as job,
           ${jsonRow(
             sql,
-            sql`select showing, asks, file_ids as "fileIds" from read.shown_works where job_id = ${jobId}`,
+            sql`select showing, asks, file_ids as "fileIds", taken_off as "takenOff" from read.shown_works where job_id = ${jobId}`,
           )} as work`,
       },
       make({ job, work }, position) {
         if (job === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
         const { showing, asks, fileIds } = work ?? noShownWork;
+        const isClient = job.clientId === accountId;
         const mayAsk = job.released === true && job.approved;
-        const actions = possibleActions({ showing, asks }, job.clientId === accountId ? 'client' : 'provider');
+        const actions = possibleActions({ showing, asks }, isClient ? 'client' : 'provider');
         const view: ShownWorkView = {
           showing,
           fileIds: [...fileIds],
+          takenOff: isClient ? [] : (work?.takenOff ?? []),
           actions: actions.filter((action) => action !== 'ask' || mayAsk),
           position,
         };

@@ -53,6 +53,7 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ShownWorkWithdrawn: ({ providerId }) => notify('showWorkDeclined', [providerId]),
   // The client sees it on the job's page; nothing of theirs is shown any more.
   ShownWorkRemoved: 'none',
+  ShownPhotoTakenOff: ({ providerId, reason }) => notify('workPhotoRemoved', [providerId], { detail: reason }),
 
   // Their own actions, and intermediate steps.
   AccountSignedUp: 'none',

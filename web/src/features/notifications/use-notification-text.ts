@@ -1,4 +1,5 @@
 import type { Notification } from '#query-api/contract/notifications.ts';
+import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
@@ -31,6 +32,14 @@ const detailTexts = new Map<string, DetailText>([
   ['noShowSettled client', 'details.absenceOfClient'],
 ]);
 
+/** Why an admin took a photo off. */
+const photoReasons = ['noFace', 'medical', 'otherPerson', 'offensive', 'personalDetails', 'notThisWork'] as const;
+
+function reasonText(t: Texts<'notifications'>, detail: unknown): string {
+  const reason = photoReasons.find((one) => one === detail);
+  return reason === undefined ? '' : t(`photoReasons.${reason}`);
+}
+
 /** Moments of no job that end a day: a document's last one is a day of UTC. */
 const zoneOfKind: Partial<Record<Notification['kind'], string>> = { documentExpiring: 'UTC' };
 
@@ -42,6 +51,7 @@ export function useNotificationText(): (notification: Notification) => string {
     t(detailTexts.get(`${kind} ${detail}`) ?? `kinds.${kind}`, {
       name: name ?? t('someone'),
       amount: typeof amount === 'number' && typeof currency === 'string' ? format.money({ amount, currency }) : '',
+      reason: reasonText(t, detail),
       at: typeof at === 'string' ? format.date(at, 'fullMoment', timezone ?? zoneOfKind[kind]) : '',
     });
 }

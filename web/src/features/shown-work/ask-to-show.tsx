@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { SHOWN_PHOTOS_MAX } from '#domain/shown-work/state.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
@@ -16,10 +16,12 @@ interface AskToShowProps {
   pictures: readonly StoredFile[];
   /** How the client is called in sentences. */
   name: string;
+  /** Above the photos. */
+  children?: ReactNode;
 }
 
 /** The Homewright chooses photos of their work, and asks the client. */
-export function AskToShow({ jobId, pictures, name }: AskToShowProps) {
+export function AskToShow({ jobId, pictures, name, children }: AskToShowProps) {
   const t = useT('job');
   const format = useFormat();
   const ask = useAction('AskToShowWork', [keys.shownWork(jobId)]);
@@ -29,6 +31,7 @@ export function AskToShow({ jobId, pictures, name }: AskToShowProps) {
   return (
     <Panel title={t('shownWork.title')}>
       <p className="max-w-[65ch]">{t('shownWork.lead', { name })}</p>
+      {children}
       <fieldset className="mt-4 min-w-0">
         <legend className="mb-2 font-semibold">
           {t('shownWork.choose', { max: format.number(SHOWN_PHOTOS_MAX) })}

@@ -36,7 +36,7 @@ async function show(
     record = claim([picture(1), picture(2)]),
   }: { state?: 'Released' | 'ChargebackOpen' | 'Booked'; record?: JobView['record'] } = {},
 ) {
-  const view: ShownWorkView = { showing: 'none', fileIds: [], actions: [], position: '100', ...work };
+  const view: ShownWorkView = { showing: 'none', fileIds: [], takenOff: [], actions: [], position: '100', ...work };
   answerWith(`/api/jobs/${ids.job}/shown-work`, view);
   renderPage(<ShownWorkPanel view={jobView(state, role, { record })} />);
 }
@@ -104,6 +104,14 @@ test('after a no there is a sentence, without photos or buttons', async () => {
   const ended = await panel();
   expect(ended.getByText('Photos of this job are not shown to others.')).toBeTruthy();
   expect(ended.queryByRole('button')).toBeNull();
+});
+
+test('a Homewright reads why an admin took a photo off, and does not ask about it again', async () => {
+  const takenOff = [{ fileId: fileId(1), reason: 'personalDetails', at: NOW }] as const;
+  await show('provider', { showing: 'removed', takenOff: [...takenOff], actions: ['ask'] });
+  const asking = await panel();
+  expect(asking.getByText('We took a photo off your page. Reason: Shows personal details.')).toBeTruthy();
+  expect(asking.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(['wall 2.webp']);
 });
 
 test('there is nothing before a job is finished', async () => {

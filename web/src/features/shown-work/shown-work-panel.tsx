@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import type { ShownWorkView } from '#query-api/contract/shown-work.ts';
@@ -8,6 +9,7 @@ import { keys } from '#web/lib/api/query-keys.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Photos } from '#web/ui/photos.tsx';
 
@@ -39,14 +41,21 @@ function OfJob({ view }: { view: JobView }) {
   if (work.actions.includes('ask')) {
     const pictures = view.record
       .filter(({ by, origin }) => by === 'provider' && origin === 'claim')
-      .flatMap(({ files }) => files.filter(isPicture));
-    return pictures.length === 0 ? null : <AskToShow jobId={view.job.jobId} pictures={pictures} name={name} />;
+      .flatMap(({ files }) => files.filter(isPicture))
+      .filter(({ fileId }) => work.takenOff.every((gone) => gone.fileId !== fileId));
+    if (pictures.length === 0) return <TakenOff work={work} />;
+    return (
+      <AskToShow jobId={view.job.jobId} pictures={pictures} name={name}>
+        <TakenOff work={work} />
+      </AskToShow>
+    );
   }
   const text = describe(work.showing, isClient);
   if (text === null) return null;
   return (
     <Panel title={t('shownWork.title')}>
       <p className="max-w-[65ch]">{t(text, { name })}</p>
+      <TakenOff work={work} />
       {work.actions.length > 0 && (
         <Photos
           small
@@ -59,6 +68,22 @@ function OfJob({ view }: { view: JobView }) {
       )}
       <Actions jobId={view.job.jobId} work={work} />
     </Panel>
+  );
+}
+
+/** What an admin took off this Homewright's page, and why. */
+function TakenOff({ work: { takenOff } }: { work: ShownWorkView }) {
+  const t = useT('job');
+  const reasons = [...new Set(takenOff.map(({ reason }) => reason))];
+  if (reasons.length === 0) return null;
+  return (
+    <div className="my-3">
+      <Note tone="warn" icon={ImageOff}>
+        {reasons.map((reason) => (
+          <p key={reason}>{t('shownWork.takenOff', { reason: t(`shownWork.reason.${reason}`) })}</p>
+        ))}
+      </Note>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { CaseFacts } from './case-facts.tsx';
 import { caseQuery } from './review-queries.ts';
 import { CaseSteps } from './case-steps.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { PublicPhotosPanel } from './public-photos-panel.tsx';
 import { Quoted } from './quoted.tsx';
 
 /** One provider's records, and the decisions about them. */
@@ -50,6 +51,7 @@ export function CasePage({ accountId }: { accountId: string }) {
         </div>
         <aside className="grid min-w-0 gap-6">
           <CaseFacts view={view} />
+          {admin && <PublicPhotosPanel accountId={accountId} name={name} />}
           <NotesPanel view={view} />
           <AccessLogPanel title={t('staff.accesses')} accesses={view.accesses} />
         </aside>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { PublicPhotosView } from '#query-api/contract/public-photos.ts';
 import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
@@ -26,6 +27,15 @@ export const verificationQueueParams: ListParams<VerificationQueueFilter> = {
 /** The next deadline first. */
 export function verificationQueueQuery(list: VerificationQueueFilter) {
   return pagedQuery<VerificationQueueView>(keys.verifications({ ...list }), '/api/staff/verifications', { ...list });
+}
+
+/** For admins. */
+export function publicPhotosQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keys.publicPhotos(accountId),
+    queryFn: ({ signal }) =>
+      api.get<PublicPhotosView>(`/api/admin/public-photos/${encodeURIComponent(accountId)}`, { signal }),
+  });
 }
 
 /** One provider's records: rejected with ACCESS_REQUIRED until staff gave a reason. */

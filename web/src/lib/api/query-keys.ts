@@ -71,6 +71,7 @@ export const keys = {
   report: (reportId: string) => ['queues', 'report', reportId] as const,
   privacyRequest: (subjectId: string, requestId: string) => ['queues', 'request', subjectId, requestId] as const,
   verifications: (list: object) => ['queues', 'verifications', list] as const,
+  publicPhotos: (accountId: string) => ['queues', 'photos', accountId] as const,
   verificationCase: (accountId: string) => ['queues', 'verification', accountId] as const,
   support: ['support'] as const,
   supportJobs: (search: string) => ['support', 'jobs', search] as const,

@@ -70,6 +70,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   privacyRequests: [keys.privacyRequests, 'account:9'],
   privacyRequest: [keys.privacyRequest('9', '8'), 'admin:queue'],
   verifications: [keys.verifications({}), 'admin:queue'],
+  publicPhotos: [keys.publicPhotos('9'), 'admin:queue'],
   verificationCase: [keys.verificationCase('9'), 'admin:queue'],
   support: [keys.support],
   supportJobs: [keys.supportJobs('')],
