@@ -13,7 +13,6 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'SendMessage.messageId': 'begins',
   'AcceptProfilePhoto.photoId': 'refers',
   'RejectProfilePhoto.photoId': 'refers',
-  'TakeShownPhotoOff.fileId': 'refers',
   'MarkRead.upTo': 'refers',
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',

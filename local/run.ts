@@ -9,6 +9,7 @@ import { startBackground } from './background-process.ts';
 import { claimPort } from './claim-port.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { playDemonstration } from './demo/play-demo.ts';
+import { startNeighbours } from './demo/play-neighbours.ts';
 import { startVisits } from './demo/play-visits.ts';
 import { createFileLogger, rotateLog } from './file-logger.ts';
 import { startLocalDatabase } from './local-database.ts';
@@ -68,6 +69,8 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
       if (config.DEMO_JOBS) {
         const visits = startVisits(services);
         atTheEnd(() => visits.stop());
+        const neighbours = startNeighbours(services);
+        atTheEnd(() => neighbours.stop());
       }
     }
   } catch (error) {

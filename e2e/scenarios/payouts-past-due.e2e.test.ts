@@ -42,7 +42,7 @@ test('a Homewright with a detail past due takes nothing new and keeps what is he
     .fill(localMoment(new Date(stage.now().getTime() + 4 * 86_400_000)));
   await provider.page.getByLabel('Message to the client').fill('Two coats, paint in the price.');
   await pressInDialog(provider, 'Send offer');
-  await provider.page.getByText('You cannot take new work', { exact: true }).waitFor();
+  await provider.page.getByText('You cannot take new work', { exact: true }).first().waitFor();
 
   // The client reads it on the profile, and at the offer before anything is paid.
   await client.open(`/provider/${provider.accountId}`);
@@ -51,7 +51,7 @@ test('a Homewright with a detail past due takes nothing new and keeps what is he
   await client.open(`/jobs/${offered.jobId}`);
   await pressButton(client, 'Accept €486.00');
   await pressInDialog(client, 'Accept and pay');
-  await client.page.getByText('Takes no new work now').waitFor();
+  await client.page.getByText('Takes no new work now').first().waitFor();
   expect(new URL(client.page.url()).pathname).toBe(`/jobs/${offered.jobId}`);
   expect((await stage.job(client, offered.jobId)).job.state).toBe('Offered');
 

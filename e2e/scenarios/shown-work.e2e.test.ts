@@ -37,6 +37,7 @@ test('a Homewright asks, the client agrees, an admin takes one photo off, the cl
 
   await provider.open(`/jobs/${jobId}`);
   const asking = provider.page.getByRole('region', { name: 'Photos for everyone to see' });
+  await asking.getByRole('checkbox').nth(1).waitFor();
   for (const box of await asking.getByRole('checkbox').all()) await box.check();
   await checkPage(provider, 'show-work-ask');
   await asking.getByRole('button', { name: 'Ask for consent' }).click();

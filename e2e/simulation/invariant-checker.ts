@@ -17,6 +17,7 @@ import { DeletionTracker } from './rules/deletion-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { ReservationTracker } from './rules/reservation-tracker.ts';
+import { ShownWorkTracker } from './rules/shown-work-tracker.ts';
 import { VisitTracker } from './rules/visit-tracker.ts';
 import { requireInvariant, Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -29,6 +30,7 @@ export class InvariantChecker {
   readonly approvals = new ApprovalTracker();
   readonly promos = new PromoTracker();
   readonly #reservations = new ReservationTracker();
+  readonly #shownWorks = new ShownWorkTracker();
   readonly consents = new ConsentTracker();
   readonly privacyRequests = new PrivacyRequestTracker();
   readonly dataExports = new DataExportTracker();
@@ -61,6 +63,7 @@ export class InvariantChecker {
       this.approvals.record(event);
       this.promos.record(event);
       this.#reservations.record(event);
+      this.#shownWorks.record(event);
       this.consents.record(event);
       this.privacyRequests.record(event);
       this.dataExports.record(event);

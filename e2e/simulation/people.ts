@@ -3,6 +3,8 @@ import type { CommandRequest } from '#command-api/command-handler.ts';
 import type { DataExportRow } from '#projections/read-models/data-exports.ts';
 import type { PrivacyRequestRow } from '#projections/read-models/privacy-requests.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { ShownWorkTables } from '#projections/read-models/shown-works.ts';
+import type { RowOf } from '#projections/runner/table.ts';
 
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
@@ -11,6 +13,7 @@ import { calendarCommand, instantCommand } from './commands/calendars.ts';
 import { dataExportCommand } from './commands/data-exports.ts';
 import { photoCommand, profileCommand, saveCommand, traderCommand } from './commands/profiles.ts';
 import { privacyRequestCommands } from './commands/privacy-requests.ts';
+import { shownWorkCommand } from './commands/shown-work.ts';
 import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joinCommands } from './join-commands.ts';
@@ -101,6 +104,8 @@ export class People {
       const { name, data } = saveCommand(person, this.#providers(), saving);
       requests.push({ name, data, commandId: saving.uuid(), actor: person.actor });
     }
+    const showing = random.child('shown work');
+    if (this.#world.peopleLeave && showing.chance(0.3)) requests.push(...this.#shownWork(showing));
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));
     const leaving = random.child('leaving');
@@ -135,6 +140,17 @@ export class People {
               api().openPayoutAccount(actor.id),
         ),
     ];
+  }
+
+  #shownWork(random: Random): CommandRequest[] {
+    const intent = shownWorkCommand({
+      jobs: this.#world.rows('jobs', 'jobs') as readonly JobRow[],
+      works: this.#world.rows('shownWorks', 'shownWorks') as readonly RowOf<ShownWorkTables['shownWorks']>[],
+      admin: random.pick(this.#staff.admins),
+      find: (accountId) => this.#here().find(({ actor }) => actor.id === accountId)?.actor,
+      random,
+    });
+    return intent === null ? [] : [{ ...intent.said, actor: intent.by, commandId: random.uuid() }];
   }
 
   /** Of the admins, some answer and some forget. */

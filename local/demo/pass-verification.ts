@@ -16,7 +16,7 @@ import { demoId } from './demo-id.ts';
 import { identifyInBrowser } from './identify-in-browser.ts';
 import { onboardInBrowser } from './onboard-in-browser.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { accountIdOf, people } from './people.ts';
+import { accountIdOf, everyone } from './people.ts';
 import { sampleDocument, samplePortrait } from './sample-picture.ts';
 import { toActor, type DemoContext } from './demo-context.ts';
 
@@ -32,12 +32,12 @@ export async function passVerification(stage: DemoContext, person: DemoPerson): 
   const send = sender(stage, person);
   await send('ConfirmPhone', { phone: person.phone }, 'system');
   if (verification.portrait === null) {
-    const bytes = await samplePortrait(people.indexOf(person));
+    const bytes = await samplePortrait(everyone.indexOf(person));
     await send('SubmitPortrait', { portrait: await upload(stage, person, 'portrait.png', bytes) });
   }
   if (verification.identity?.state !== 'verified') await showCard(stage, person);
   const address = `1 High Street, ${person.city}`;
-  await send('SubmitBusinessDetails', { address, registerNumber: `SAMPLE-${people.indexOf(person) + 100}` });
+  await send('SubmitBusinessDetails', { address, registerNumber: `SAMPLE-${everyone.indexOf(person) + 100}` });
   await handIn(stage, person, verification);
   await receivePayouts(stage, person);
 }

@@ -1,11 +1,15 @@
 import { demoId } from './demo-id.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { neighbours } from './neighbours.ts';
 import { roster } from './roster.ts';
 
+/** Those of the stories, who join before the demonstration begins. */
 export const people: readonly DemoPerson[] = roster;
+/** With those who join while it is in use. */
+export const everyone: readonly DemoPerson[] = [...roster, ...neighbours];
 
 export function person(key: string): DemoPerson {
-  const found = people.find((candidate) => candidate.key === key);
+  const found = everyone.find((candidate) => candidate.key === key);
   if (found === undefined) throw new Error(`no person of the demonstration has the key ${key}`);
   return found;
 }

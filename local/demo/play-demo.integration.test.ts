@@ -6,10 +6,13 @@ import { readJob } from '#command-api/read-job.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { startWorkers, type Workers } from '#command-api/start-workers.ts';
 import { jobStates, type JobState } from '#domain/job/job-states.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { rankProviders, shownOf } from '#domain/reputation/featured-ranking.ts';
 import { streamOf } from '#domain/streams.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { readCandidates } from '#query-api/featured/read-candidates.ts';
 import { startProjections, type RunningProjections } from '#projections/start-projections.ts';
 
 import { openServices, type Services } from '../open-services.ts';
@@ -18,8 +21,10 @@ import { paymentService } from '../payment-service/plugin.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { setupTestDatabase } from '../testing/setup-test-database.ts';
 import { accountIdOf, people } from './people.ts';
+import { neighbours } from './neighbours.ts';
 import { jobIdOf } from './plan-step.ts';
 import { playDemonstration } from './play-demo.ts';
+import { playNeighbours } from './play-neighbours.ts';
 import { stories } from './stories/stories.ts';
 
 const logger = createLogger('test', 'silent');
@@ -147,6 +152,22 @@ describe('the demonstration world', () => {
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThan(60_000);
   });
+
+  it('is joined by Homewrights of every country, who can be featured there; a second start adds none', async () => {
+    const joining = neighbours.filter(({ country }) => country === 'JP' || country === 'LT');
+    const { signal } = new AbortController();
+    await playNeighbours(services, joining, signal);
+    const { places, ...rules } = ruleBook.policies.current.featured;
+    const featured = async (country: string): Promise<number> => {
+      const { candidates, mean } = await readCandidates(services.sql, country, services.clock.now());
+      return shownOf(rankProviders(candidates, { mean, rules: { places, ...rules } }, (accountId) => accountId)).length;
+    };
+    for (const country of ['JP', 'LT']) await expect.poll(() => featured(country)).toBe(places);
+    const length = async () => (await services.journal.read(streamOf.account(accountIdOf('lt-1')))).length;
+    const before = await length();
+    await playNeighbours(services, joining, signal);
+    expect(await length()).toBe(before);
+  }, 120_000);
 
   it('keeps each history in order of time', async () => {
     for (const { key } of stories) {

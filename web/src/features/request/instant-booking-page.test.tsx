@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -102,6 +102,36 @@ test('a visitor signs in first, and their words stay', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/login\?next=/));
   expect(new URL(address(), 'https://homewright.example').searchParams.get('next')).toBe(at);
   expect(localStorage.getItem('requestDraft')).toContain('Repaint the hallway');
+});
+
+test('photos of the work are booked with it, and are those of the draft', async () => {
+  const stored = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'wall.jpg' };
+  server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
+  const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
+  const { user } = await show();
+  await fill(user);
+  await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'wall.jpg', { type: 'image/jpeg' }));
+  await screen.findByRole('button', { name: 'Enlarge: wall.jpg' });
+  expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toContain(stored.fileId);
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ photos: [{ fileId: stored.fileId }] }));
+  await waitFor(() => expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toBeNull());
+});
+
+test('a photo that was rejected is named, and nothing is booked', async () => {
+  const sent = recordCommands('BookInstantly', () => ({ position: '101' }));
+  const { user } = await show();
+  await fill(user);
+  const large = new File(['x'], 'plan.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText(/^Photos/), { target: { files: [large] } });
+  await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
+  expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test('a visitor adds photos once signed in: they would be lost on the way', async () => {
+  await show(null);
+  expect(screen.queryByLabelText(/^Photos/)).toBeNull();
 });
 
 test('fields that are missing are named, and nothing is sent', async () => {

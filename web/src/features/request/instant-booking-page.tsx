@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Clock3, Info, KeyRound, Lock, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 
 import { cleanPassage } from '#domain/text/clean-text.ts';
 import { quoteServiceFee } from '#domain/money/quoted-fees.ts';
@@ -7,6 +8,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { FreeTimesView } from '#query-api/contract/availability.ts';
 import type { Person } from '#query-api/contract/people.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -24,7 +26,9 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { readDraftPhotos } from './request-draft.ts';
 import { maxLengths } from './request-form.ts';
 import { useEmailDialog } from './use-email-dialog.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -42,6 +46,8 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
   const t = useT('request');
   const tProviders = useT('providers');
   const tJob = useT('job');
+  const tUi = useT('ui');
+  const tErrors = useT('errors');
   const format = useFormat();
   const me = useMe();
   const { accountId: providerId } = person;
@@ -49,16 +55,29 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
   const trade = useCategoryName()(service.trade);
   const { data: free } = useSuspenseQuery(freeTimesQuery(providerId, service.durationMinutes));
   const email = useEmailDialog();
-  const flow = useInstantFlow({ providerId, service, free }, email.ask);
+  const [draftPhotos] = useState(() => readDraftPhotos(me?.user.id));
+  const uploads = useUploads({ picturesOnly: true, before: draftPhotos });
+  const [photosTried, setPhotosTried] = useState(0);
+  const flow = useInstantFlow({ providerId, service, free, uploads }, email.ask);
+  const broken = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
+  const brokenPhotos = uploads.lost ? tErrors('fileUnknown.body') : broken;
+  const problems =
+    brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const values = flow.form.watch();
   const { currency, timezone } = free;
   const total = isCurrency(currency) ? service.price + quoteServiceFee(service.price, currency) : service.price;
   const amount = format.money(flow.promo?.total ?? { amount: total, currency });
+  function submit(): void {
+    if (uploads.busy) return;
+    if (uploads.failed) setPhotosTried((count) => count + 1);
+    else flow.submit();
+  }
+
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={tProviders('book.title', { name })} />
       <Form
-        onSubmit={flow.submit}
+        onSubmit={submit}
         wait={flow.wait}
         className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10"
       >
@@ -67,7 +86,7 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
             <h1 className="text-3xl tracking-[-.025em]">{tProviders('book.title', { name })}</h1>
             <p className="mt-1.5 text-muted">{t('instant.lead')}</p>
           </div>
-          <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+          <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />
           {flow.changed && (
             <Note tone="warn" icon={Info}>
               {t('instant.changed')}
@@ -102,6 +121,8 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
               max: format.number(maxLengths.description),
             })}
           />
+          {/* A visitor's would be lost while they sign in. */}
+          {me !== null && <PhotosField uploads={uploads} error={brokenPhotos} />}
           <PlaceFields field={flow.field} />
           <Note tone="brand" icon={Lock}>
             <b className="font-bold">{t('private.title')}</b> {t('private.text')}
@@ -119,7 +140,7 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
             promo={flow.promo}
           />
           {me !== null && <PromoCode field={flow.field('promoCode')} name={name} typed={values.promoCode !== ''} />}
-          <Button type="submit" busy={flow.busy} block>
+          <Button type="submit" busy={flow.busy || uploads.busy} block>
             {me === null ? t('instant.signIn') : flow.unchecked ? tJob('promo.check') : t('instant.submit', { amount })}
           </Button>
           <ul className="grid gap-2.5 text-sm text-muted">

@@ -3,19 +3,21 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { FreeTimesView } from '#query-api/contract/availability.ts';
+import type { StoredFile } from '#query-api/contract/fields.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import type { Uploads } from '#web/lib/files/use-uploads.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { blamedOnCode, usePromoMessage, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { settleDraft, signInForDraft } from '#web/lib/session/draft-owner.ts';
 import { useMe } from '#web/lib/session/me.ts';
 
-import { dropDraft, readDraft, saveDraft } from './request-draft.ts';
+import { dropDraft, readDraft, saveDraft, saveDraftPhotos } from './request-draft.ts';
 import { emptyRequest } from './request-form.ts';
 import { type InstantValues, instantSchema } from './instant-form.ts';
 
@@ -24,6 +26,8 @@ export interface Booked {
   readonly service: FreeTimesView['services'][number];
   /** The provider's free times for it; null zone: none. */
   readonly free: FreeTimesView;
+  /** Pictures of the work. */
+  readonly uploads: Uploads;
 }
 
 interface InstantFlow extends FormFlow<InstantValues> {
@@ -39,7 +43,7 @@ interface InstantFlow extends FormFlow<InstantValues> {
 
 /** Books a free time at once. Each attempt is a job of its own; the texts are those of the draft of a request. */
 export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boolean>): InstantFlow {
-  const { providerId, service, free } = booked;
+  const { providerId, service, free, uploads } = booked;
   const me = useMe();
   const accountId = me?.user.id;
   const navigate = useNavigate();
@@ -67,7 +71,8 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
     const code = promoCode.trim() === '' ? {} : { promoCode: promoCode.trim() };
     const place = { country, timezone: timezone ?? '' };
     try {
-      await action.send({ ...values, ...ids, ...place, providerId, category, price, durationMinutes, ...code });
+      const terms = { providerId, category, price, durationMinutes, ...code };
+      await action.send({ ...values, ...ids, ...place, ...terms, photos: uploads.refs });
     } catch (error) {
       throw blamedOnCode(error);
     }
@@ -92,6 +97,7 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
 
   const flow = useFormFlow<InstantValues>({
     schema: instantSchema,
+    uploads,
     defaultValues: initial,
     message,
     async send(values) {
@@ -130,6 +136,10 @@ export function useInstantFlow(booked: Booked, confirmEmail: () => Promise<boole
     const watching = form.watch((changed) => saveDraft(accountId, { ...known, ...changed }, location.search));
     return () => watching.unsubscribe();
   }, [form, accountId, initial, trade, country, location.search]);
+  const photos = JSON.stringify(uploads.stored);
+  useEffect(() => {
+    if (accountId !== undefined) saveDraftPhotos(accountId, JSON.parse(photos) as StoredFile[]);
+  }, [accountId, photos]);
   const path = pathOf(form.watch());
   const terms = path === null ? null : promo.termsAt(path);
   return { ...flow, gone, changed, promo: terms, unchecked: me !== null && path !== null && terms === null };
