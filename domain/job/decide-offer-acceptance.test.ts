@@ -91,7 +91,7 @@ describe('accepting an offer', () => {
         ...byClient,
         accounts: accounts(buildAccountFacts(people.provider, { payoutsMissing: true })),
       })
-      .thenRejected('OFFER_NOT_LIVE');
+      .thenRejected('PROVIDER_PAUSED');
   });
 
   it.each(['suspended', 'terminated'] as const)('requires a provider who is not %s', (approvalStatus) => {

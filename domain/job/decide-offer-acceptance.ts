@@ -23,7 +23,11 @@ export const offerAcceptanceHandlers = {
     requireRunning(job, now);
     const offer = liveOffer(job, data.offerId, now);
     const provider = context.accounts?.get(offer.providerId);
-    if (provider === undefined || obstacleTo(job, provider, now) !== null) {
+    const obstacle = provider === undefined ? null : obstacleTo(job, provider, now);
+    if (obstacle?.code === 'PAYOUTS_STOPPED') {
+      throw new RuleError('PROVIDER_PAUSED', 'They take no new work at the moment.');
+    }
+    if (provider === undefined || obstacle !== null) {
       throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may not take this work any more.');
     }
     const timeToPay = plusMinutes(now, rules.policies.current.paymentMinutes);

@@ -96,6 +96,18 @@ test('a visitor finds a plumber near a postcode with two typos in German, compar
   await payWithTestCard(visitor, '4242 4242 4242 4242', /^162,00.€ zahlen und buchen$/);
   await page.getByRole('heading', { name: 'Aylin ist gebucht' }).waitFor();
   await checkPage(visitor, 'german-booked');
+
+  // The three pages have room for the words of another script, too.
+  const instantPath = `/post-request?provider=${accountId}&instant=plumbing`;
+  for (const [name, path] of [
+    ['search', '/providers?country=DE&near=10115'],
+    ['profile', `/provider/${accountId}`],
+    ['instant', instantPath],
+  ] as const) {
+    await visitor.open(`${path}${path.includes('?') ? '&' : '?'}lang=ja`);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ja');
+    await checkPage(visitor, `japanese-${name}`);
+  }
   await visitor.leave();
   expect(visitor.faults).toEqual([]);
   expect(stage.faults()).toEqual([]);

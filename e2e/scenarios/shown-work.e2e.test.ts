@@ -73,6 +73,8 @@ test('a Homewright asks, the client agrees, an admin takes one photo off, the cl
   expect(view.work[0]?.photos).toHaveLength(2);
 
   const admin = await stage.admin();
+  const reason = 'Photos of a client’s home';
+  await stage.command(admin, 'AccessAccount', { accountId: provider.accountId, reason });
   await admin.open(`/admin/provider-approval/${provider.accountId}`);
   const shown = admin.page.getByRole('region', { name: 'Photos everyone can see' });
   await shown.getByRole('listitem').nth(1).waitFor();

@@ -14,8 +14,6 @@ interface SearchTime {
   /** For the order of equals. */
   readonly week: string;
   readonly now: string;
-  /** The days whose counts are shown. */
-  readonly days: readonly string[];
 }
 
 /** The trades that a search is about; none for all. */
@@ -24,14 +22,14 @@ export function searchedTrades({ category }: ProvidersQuery, { trades }: ReadTer
 }
 
 /**
- * Everything that a page of results shows, in one statement. `fitting` has whom the words and the country leave, and
- * which filters each fits; from these come the counts, the filter to loosen, and the page.
+ * A page of results, in one statement. `fitting` has whom the words and the country leave, and which filters each fits;
+ * from these come the totals, the filter to loosen, and the page.
  */
 export function searchStatement(
   sql: Sql,
   query: ProvidersQuery,
   words: ReadTerms,
-  { week, now, days }: SearchTime,
+  { week, now }: SearchTime,
 ): Statement {
   const active = providerFilters.filter((filter) => query[filter] !== undefined);
   return {
@@ -54,37 +52,57 @@ export function searchStatement(
         order by count desc, place),
       loosened as (select filter from loosen limit 1),
       page as (
-        select account_id, row_number() over (${orderOf(sql, query, week)}) as rank from fitting
+        select account_id, row_number() over () as rank from (select account_id from fitting
         where ${joinedBy(
           sql,
           providerFilters.map(
             (f) => sql`(${sql(fitColumn(f))} or coalesce(${f} = (select filter from loosened), false))`,
           ),
         )}
-        order by rank limit ${PROVIDERS_PAGE_SIZE} offset ${(query.page - 1) * PROVIDERS_PAGE_SIZE})`,
+        ${orderOf(sql, query, week)}
+        limit ${PROVIDERS_PAGE_SIZE} offset ${(query.page - 1) * PROVIDERS_PAGE_SIZE}) as best)`,
     select: sql`
       ${jsonRow(sql, sql`select "all", total from sums`)} as sums,
       ${jsonRows(sql, sql`select filter, count from loosen`)} as loosen,
       (select filter from loosened) as loosened,
-      ${jsonRows(sql, listCounts(sql, 'category', 'trades'))} as categories,
-      ${jsonRows(sql, listCounts(sql, 'language', 'languages'))} as languages,
-      ${jsonRow(sql, stepCounts(sql, now))} as steps,
-      ${jsonRows(sql, dayCounts(sql, days, now))} as days,
       ${jsonRows(sql, sql`select d.* from page join read.provider_directory d using (account_id) order by rank`)} as page`,
   };
 }
 
-/** `fitting`: whom the words and the country leave, with what sorts and what counts. */
-export function fittingPart(sql: Sql, query: ProvidersQuery, words: ReadTerms, now: string): Part {
+/** How many each value of a filter would find beside the other filters, whatever the page and the order. */
+export function countsStatement(
+  sql: Sql,
+  query: ProvidersQuery,
+  words: ReadTerms,
+  { now, days }: { readonly now: string; readonly days: readonly string[] },
+): Statement {
+  const counted = sql`, trades, languages, level, insured_until, licensed_until, business_checked,
+    calendar.timezone, calendar.lead_hours, calendar.days_ahead, calendar.week, calendar.days`;
+  return {
+    with: fittingPart(sql, query, words, now, counted),
+    select: sql`
+      ${jsonRows(sql, listCounts(sql, 'category', 'trades'))} as categories,
+      ${jsonRows(sql, listCounts(sql, 'language', 'languages'))} as languages,
+      ${jsonRow(sql, stepCounts(sql, now))} as steps,
+      ${jsonRows(sql, dayCounts(sql, days, now))} as days`,
+  };
+}
+
+/** `fitting`: whom the words and the country leave, with what sorts, and other columns where they are asked for. */
+export function fittingPart(
+  sql: Sql,
+  query: ProvidersQuery,
+  words: ReadTerms,
+  now: string,
+  others: Part = sql``,
+): Part {
   const searched = searchedTrades(query, words);
   const isByPrice = query.sort === 'price';
   return sql`
     fitting as materialized (
-      select account_id, trades, languages, ratings, rating_sum, level, score,
-        insured_until, licensed_until, business_checked,
+      select account_id, ratings, rating_sum, score,
         ${matchOf(sql, words)} as match, ${isByPrice ? sql`unit_rank, price,` : sql``}
-        calendar.timezone, calendar.lead_hours, calendar.days_ahead, calendar.week, calendar.days,
-        ${fits(sql, query, { searched, near: words.near, now })}
+        ${fits(sql, query, { searched, near: words.near, now })} ${others}
       from read.provider_directory
         left join read.calendars calendar using (account_id)
         ${isByPrice ? sql`left join lateral ${lowestPrice(sql, searched, query.unit)} as lowest on true` : sql``}
@@ -99,5 +117,5 @@ export function orderOf(sql: Sql, { sort }: ProvidersQuery, week: string): Part 
     rating: sql`ratings = 0, rating_sum::float8 / greatest(ratings, 1) desc, ratings desc`,
     price: sql`unit_rank nulls last, price nulls last, score desc`,
   }[sort];
-  return sql`order by ${first}, md5(account_id::text || ${week}), account_id`;
+  return sql`order by ${first}, uuid_hash_extended(account_id, hashtextextended(${week}, 0)), account_id`;
 }

@@ -1,6 +1,7 @@
 import { dayIn, nextDay } from '#domain/availability/free-times.ts';
 import { zonesOf } from '#domain/country-zones.ts';
 import { rankingNumbers } from '#domain/provider-search/ranking.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Http } from '#platform/http.ts';
 import { providerDirectoryTables } from '#projections/read-models/provider-directory.ts';
 import { decodeRow } from '#projections/runner/decode-row.ts';
@@ -16,13 +17,23 @@ import {
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
 import type { ReadTerms } from '../providers/match-terms.ts';
+import { keepByKey } from '../providers/keep-by-key.ts';
 import { readSearch } from '../providers/read-search.ts';
 import { toFoundProvider } from '../providers/to-found-provider.ts';
-import { PROVIDERS_PAGE_SIZE, searchedTrades, searchStatement } from '../providers/search-statement.ts';
-import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import {
+  countsStatement,
+  PROVIDERS_PAGE_SIZE,
+  searchedTrades,
+  searchStatement,
+} from '../providers/search-statement.ts';
+import { laterPosition, minPosition, observedPosition, sendView, type ReadDeps } from '../reading/send-view.ts';
+import { readAt } from '../reading/statement.ts';
 
 /** How old a page of results may be. */
 const CACHE_TTL_MS = 5_000;
+/** How old the counts beside the filters may be: they read a whole country. */
+const COUNTS_TTL_MS = 60_000;
+const MAX_KEPT = 2_000;
 
 /** Days whose counts are shown. */
 const COUNTED_DAYS = 7;
@@ -33,33 +44,59 @@ interface Found {
   readonly sums: Pick<ProvidersView, 'all' | 'total'>;
   readonly loosen: ProvidersView['loosen'];
   readonly loosened: ProviderFilter | null;
+  readonly page: readonly Row[];
+}
+
+interface Counts {
   readonly categories: readonly Count[];
   readonly languages: readonly Count[];
   readonly steps: Readonly<Record<string, number>>;
   readonly days: readonly Count[];
-  readonly page: readonly Row[];
 }
+
+const models = ['providerDirectory', 'calendars'] as const;
 
 /** `GET /api/providers`: approved providers by words, trade, place and filters; no provider pays for a place. */
 export function providersRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
+  const keepWords = keepByKey<ReadTerms>({ ttlMs: CACHE_TTL_MS, max: MAX_KEPT });
+  const keepCounts = keepByKey<Counts>({ ttlMs: COUNTS_TTL_MS, max: MAX_KEPT });
+
+  /** For all pages and filters of a search, and all who read them. */
+  function understand(query: ProvidersQuery, observed: Position | null): Promise<ReadTerms> {
+    const { q, near, country, locale } = query;
+    const make = async () => ({ value: await readSearch(sql, query), position: observed ?? ('0' as Position) });
+    return keepWords(JSON.stringify([q, near, country, locale]), observed, make);
+  }
+
+  /** For all pages and orders of a search. */
+  function count(query: ProvidersQuery, words: ReadTerms, [min, observed]: readonly (Position | null)[]) {
+    const now = clock.now().toISOString();
+    const { page: _page, sort: _sort, ...counted } = query;
+    return keepCounts(JSON.stringify([counted, now.slice(0, 10)]), observed ?? null, async () => {
+      const statement = countsStatement(sql, query, words, { now, days: nextDays(query.country, now) });
+      const { found: value, position } = await readAt<Counts>(sql, { models }, min ?? null, statement);
+      return { value, position };
+    });
+  }
+
   app.get('/api/providers', { schema }, async (request, reply) => {
     const { query } = request;
     return sendView<Found>(request, reply, deps, async () => {
-      const words = await readSearch(sql, query);
+      const min = minPosition(request);
+      const now = clock.now().toISOString();
+      const observed = laterPosition(min, observedPosition(request));
+      const words = await understand(query, observed);
+      const counts = await count(query, words, [min, observed]);
       return {
-        models: ['providerDirectory', 'calendars'],
-        statement: searchStatement(sql, query, words, {
-          week: isoWeek(clock.now()),
-          now: clock.now().toISOString(),
-          days: nextDays(query.country, clock.now().toISOString()),
-        }),
+        models,
+        statement: searchStatement(sql, query, words, { week: isoWeek(clock.now()), now }),
         make: (found, position) => {
           const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
           return {
             view: {
-              ...toView(found, query, words),
+              ...toView({ ...found, ...counts }, query, words),
               providers: rows.map((row) =>
                 toFoundProvider(row, {
                   trades: searchedTrades(query, words),
@@ -84,7 +121,7 @@ function nextDays(country: string | undefined, now: string): string[] {
 }
 
 function toView(
-  { sums, loosen, loosened, categories, languages, steps, days }: Found,
+  { sums, loosen, loosened, categories, languages, steps, days }: Found & Counts,
   { page }: ProvidersQuery,
   { trades, corrected, ignored }: ReadTerms,
 ): Omit<ProvidersView, 'providers' | 'position'> {
