@@ -130,7 +130,7 @@ function Sort({ search, onChange }: SortProps) {
     { value: 'price', label: t('sort.price') },
   ];
   return (
-    <div className="max-sm:min-w-40 max-sm:flex-1">
+    <div className="max-sm:min-w-64 max-sm:flex-1">
       <NativeSelect
         aria-label={t('sort.label')}
         options={options}
