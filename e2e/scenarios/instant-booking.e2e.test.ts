@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { samplePortrait } from '#local/demo/sample-picture.ts';
+
 import { checkPage } from '../people/check-page.ts';
 import { pressButton } from '../people/page-actions.ts';
 import { payWithTestCard } from './pay-with-test-card.ts';
@@ -56,6 +58,10 @@ test('two visitors race for one time: one books and pays, the other is offered t
     await client.page.getByRole('heading', { name: 'Saoirse is booked' }).waitFor();
     await client.page.getByRole('link', { name: 'View job' }).click();
     await client.page.getByText(/You booked this time at once/).waitFor();
+    await client.page
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .waitFor();
   }
   // The browser reports the answer to who was slower.
   expect(stage.faults()).toEqual([expect.stringMatching(/409 \(Conflict\) .*\/api\/commands\/BookInstantly$/)]);
@@ -79,4 +85,7 @@ async function describeWork({ page }: SignedInUser, title: string): Promise<void
   await page.getByLabel('Town or district').fill('Salthill');
   await page.getByLabel('Street and house number').fill('1 Main St');
   await page.getByLabel('Postcode').fill('H91 XY00');
+  const photo = { name: 'walls.png', mimeType: 'image/png', buffer: await samplePortrait(2) };
+  await page.getByLabel(/^Photos/).setInputFiles(photo);
+  await page.getByRole('button', { name: 'Remove walls.png' }).waitFor();
 }

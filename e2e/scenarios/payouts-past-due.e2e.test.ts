@@ -85,6 +85,6 @@ test('a Homewright with a detail past due takes nothing new and keeps what is he
   await service.leave();
   expect(stage.faults()).toEqual([
     expect.stringMatching(/409 \(Conflict\) .*\/api\/commands\/AcceptOffer$/),
-    expect.stringMatching(/409 \(Conflict\) .*\/api\/commands\/SubmitOffer$/),
+    expect.stringMatching(/403 \(Forbidden\) .*\/api\/commands\/SubmitOffer$/),
   ]);
 });

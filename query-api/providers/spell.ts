@@ -1,13 +1,19 @@
 import { isUnspaced } from '#domain/trade-terms/split-terms.ts';
 import { allowedTypos, countTypos } from '#domain/trade-terms/typos.ts';
+import type { Position } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { Part } from '../reading/statement.ts';
+import { keepByKey } from './keep-by-key.ts';
 import { inCountry, wordPattern, type ReadTerms } from './match-terms.ts';
 
 /** Words that are alike to a mistyped one. */
 const MAX_ALIKE = 2_000;
 const SIMILARITY = '0.25';
+
+/** Comparing with all words takes longer than the search itself; who is new is found by their very name. */
+const KEPT = { ttlMs: 60_000, max: 2_000 };
+const keptOf = new WeakMap<Sql, ReturnType<typeof keepByKey<string[]>>>();
 
 interface Read {
   readonly word: string;
@@ -30,6 +36,13 @@ export async function spell(sql: Sql, word: string, country: string | undefined)
   if (one?.found === true) return [word];
   const max = isUnspaced(word) ? 0 : allowedTypos(word.length);
   if (max === 0) return [];
+  const keep = keptOf.get(sql) ?? keepByKey<string[]>(KEPT);
+  keptOf.set(sql, keep);
+  const make = async () => ({ value: await readLikeliest(sql, word, max, here), position: '0' as Position });
+  return keep(JSON.stringify([word, country]), null, make);
+}
+
+async function readLikeliest(sql: Sql, word: string, max: number, here: Part): Promise<string[]> {
   const alike = await readAlike(sql, word, here);
   const counted = alike.flatMap((other) => {
     // A beginning of a word is enough, as it is without typos.
