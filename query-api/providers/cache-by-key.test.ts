@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import type { Position } from '#events/log/position.ts';
 
-import { keepByKey } from './keep-by-key.ts';
+import { cacheByKey } from './cache-by-key.ts';
 
 function setup(max = 10) {
   const at = { ms: 0, position: '5' };
   let made = 0;
-  const keep = keepByKey<string>({ ttlMs: 100, max, elapsed: () => at.ms });
+  const keep = cacheByKey<string>({ ttlMs: 100, max, elapsed: () => at.ms });
   const read = (key: string, observed: string | null = null) =>
     keep(key, observed as Position | null, async () => {
       made += 1;
@@ -39,7 +39,7 @@ it('forgets the oldest beyond its size, and what could not be made', async () =>
   for (const key of ['a', 'b', 'c']) await read(key);
   expect(await read('b')).toBe('b 2');
   expect(await read('a')).toBe('a 4');
-  const keep = keepByKey<string>({ ttlMs: 100, max: 2, elapsed: () => 0 });
+  const keep = cacheByKey<string>({ ttlMs: 100, max: 2, elapsed: () => 0 });
   await expect(keep('x', null, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await keep('x', null, async () => ({ value: 'back', position: '1' as Position }))).toBe('back');
 });

@@ -5,7 +5,7 @@ interface Made<Value> {
   readonly position: Position;
 }
 
-interface Kept<Value> {
+interface Cached<Value> {
   readonly made: Promise<Made<Value>>;
   readonly until: number;
 }
@@ -17,26 +17,26 @@ interface Limits {
 }
 
 /**
- * Keeps values that may be some seconds old, each made once for all who wait for it. Who has observed a later position
+ * Caches values that may be some seconds old, each made once for all who wait for it. Who has observed a later position
  * gets one that was made after it. The oldest are forgotten first.
  */
-export function keepByKey<Value>({ ttlMs, max, elapsed = () => performance.now() }: Limits) {
-  const kept = new Map<string, Kept<Value>>();
+export function cacheByKey<Value>({ ttlMs, max, elapsed = () => performance.now() }: Limits) {
+  const cached = new Map<string, Cached<Value>>();
   return async (key: string, observed: Position | null, make: () => Promise<Made<Value>>): Promise<Value> => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known !== undefined && elapsed() < known.until) {
       const { value, position } = await known.made;
       if (comparePositions(position, observed ?? undefined) >= 0) return value;
     }
     const entry = { made: make(), until: elapsed() + ttlMs };
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, entry);
+    const [oldest] = cached.keys();
+    if (cached.size > max && oldest !== undefined) cached.delete(oldest);
     try {
       return (await entry.made).value;
     } catch (error) {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
       throw error;
     }
   };
