@@ -6,6 +6,7 @@ import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
+import { written } from '#projections/testing/second-job-story.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import type { ProviderView } from './contract/provider-profile.ts';
@@ -42,7 +43,7 @@ it('everybody reads what an approved Homewright published, without contact detai
     country: 'IE',
     currency: 'EUR',
     approvedAt: '2027-02-01T09:00:00.000Z',
-    figures: { finished: 0, failed: 0, clients: 0, regulars: 0 },
+    figures: { finished: 0, failed: 0, clients: 0, regulars: 0, answers: null },
     prices: [],
     checks: [],
     takesBookings: true,
@@ -84,6 +85,31 @@ it('figures and prices are counted from finished jobs', async () => {
   const paid = enough.prices[0]?.range?.middle ?? 0;
   expect(paid).toBeGreaterThan(0);
   expect(enough.prices).toEqual([{ trade: 'painting', jobs: 5, range: { low: paid, middle: paid, high: paid } }]);
+});
+
+it('the usual time to answer is the median of first answers, from five on, with those that were not answered', async () => {
+  /** A client writes at nine, and is answered so many minutes later, or never; both write more afterwards. */
+  const asked = (nth: number, minutes: number | null): DomainEvent[] => {
+    const id = `50000000-0000-4000-8000-0000000000${10 + nth}`;
+    const [opened, ...sent] = written(id, [
+      [people.client.id, 'Is Monday possible?'],
+      [people.provider.id, 'It is.'],
+      [people.client.id, 'Good.'],
+      [people.provider.id, 'See you.'],
+    ]);
+    const at = (late: number) => new Date(Date.parse('2027-03-01T09:00:00.000Z') + late * 60_000).toISOString();
+    const times = [0, minutes ?? 0, 5_000, 9_000].map(at);
+    const dated = sent.map((event, i) => ({ ...event, data: { ...event.data, sentAt: times[i] } }) as DomainEvent);
+    return [opened as DomainEvent, ...(minutes === null ? dated.slice(0, 1) : dated)];
+  };
+  const answers = async () => (await side.read<ProviderView>(`/api/providers/${people.provider.id}`)).figures.answers;
+  await side.happened(toStory([10, 20, 90, 600].flatMap((minutes, nth) => asked(nth, minutes))));
+  expect(await answers()).toBeNull();
+  await side.happened(toStory([...asked(4, 1_200), ...asked(5, null)]));
+  side.clock.at = '2027-03-02T08:59:00.000Z';
+  expect(await answers()).toEqual({ minutes: 90, answered: 5, asked: 5 });
+  side.clock.at = '2027-03-02T09:01:00.000Z';
+  expect(await answers()).toEqual({ minutes: 90, answered: 5, asked: 6 });
 });
 
 it('who is a trader is there in full, and who is a private person is named as such', async () => {

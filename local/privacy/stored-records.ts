@@ -72,7 +72,7 @@ export const storedRecords: readonly StoredRecord[] = [
   {
     name: 'Shown photos of finished jobs',
     who: 'Homewrights, and clients who agreed.',
-    what: 'Which photos of a job the client lets everybody see on the Homewright’s page, with its trade and month; that they were asked, agreed, declined or took it back, and when.',
+    what: 'Which photos of a job the client lets everybody see on the Homewright’s page, with its trade and month; that they were asked, agreed, declined or took it back, and when; which photo an admin took off, and why.',
     purpose: 'To let clients see real work before they choose.',
     basis: 'Consent of the client (6 (1) a), taken back at any time on the job’s page.',
     retention:

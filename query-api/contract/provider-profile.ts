@@ -90,6 +90,11 @@ export const providerView = z.object({
     /** Clients, and how many of them booked and finished more than one job with them. */
     clients: z.int(),
     regulars: z.int(),
+    /**
+     * How long it usually takes until the first message of a client is answered: the median of the latest, and how many
+     * of those that were asked. Null for too few answers.
+     */
+    answers: z.object({ minutes: z.int(), answered: z.int(), asked: z.int() }).nullable(),
   }),
   /** Of trades with finished jobs, in the order of `trades`. */
   prices: z.array(tradePrices),

@@ -13,6 +13,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { providerView, type ProviderView } from '../contract/provider-profile.ts';
 import { toTraderStatus } from '../providers/to-trader-status.ts';
 import { peopleIn, selectPeople, shownPerson } from '../reading/people.ts';
+import { MIN_ANSWERS, selectAnswers, type Answers } from '../reading/answer-times.ts';
 import { workPhotoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
@@ -36,6 +37,7 @@ interface Found extends FoundVerification {
   readonly trader: Row | null;
   readonly finished: readonly FinishedJob[];
   readonly work: readonly ShownWork[];
+  readonly answers: Answers;
   readonly counts: { readonly finished: number; readonly failed: number } | null;
 }
 
@@ -61,7 +63,7 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
   app.get('/api/providers/:accountId', { schema }, async (request, reply) => {
     const { accountId } = request.params;
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['accounts', 'providerProfiles', 'reviews', 'levels', 'jobs', 'shownWorks'],
+      models: ['accounts', 'providerProfiles', 'reviews', 'levels', 'jobs', 'shownWorks', 'conversations'],
       statement: {
         select: sql`
           ${verificationStatement(sql, accountId).select},
@@ -85,7 +87,8 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
               where w.provider_id = ${accountId} and w.showing = 'shown'
                 and c.closed_at is null and c.deactivated_at is null
               order by w.finished_at desc, w.job_id desc limit ${WORK_MAX}`,
-          )} as work`,
+          )} as work,
+          ${jsonRow(sql, selectAnswers(sql, accountId, clock.now().toISOString()))} as answers`,
       },
       make(found, position) {
         const now = clock.now().toISOString();
@@ -106,7 +109,13 @@ export function providerRoute(app: Http, deps: ReadDeps): void {
           country,
           currency,
           approvedAt,
-          figures: { finished: 0, failed: 0, ...found.counts, ...countClients(found.finished) },
+          figures: {
+            finished: 0,
+            failed: 0,
+            ...found.counts,
+            ...countClients(found.finished),
+            answers: found.answers.answered < MIN_ANSWERS ? null : found.answers,
+          },
           prices: pricesOf(
             trades,
             found.finished.filter((job) => job.currency === currency),

@@ -22,7 +22,13 @@ const provider: ProviderView = {
   country: 'IE',
   currency: 'EUR',
   approvedAt: '2026-03-02T10:00:00.000Z',
-  figures: { finished: 231, failed: 6, clients: 160, regulars: 41 },
+  figures: {
+    finished: 231,
+    failed: 6,
+    clients: 160,
+    regulars: 41,
+    answers: { minutes: 128, answered: 17, asked: 20 },
+  },
   prices: [
     { trade: 'painting', jobs: 87, range: { low: 24_500, middle: 31_000, high: 52_000 } },
     { trade: 'handyman', jobs: 3, range: null },
@@ -77,6 +83,8 @@ test('tells each figure with what it is counted from', async () => {
   expect(screen.getByText('231')).toBeTruthy();
   expect(screen.getByText('Cancelled or missed by Cormac: 6')).toBeTruthy();
   expect(screen.getByText('Clients in all: 160')).toBeTruthy();
+  const answers = screen.getByText('Answered 17 of 20 first messages').closest('div');
+  expect(answers?.textContent).toContain('Usual time to answer2 hr');
 });
 
 test('claims a range of prices only where there are enough finished jobs', async () => {
@@ -132,10 +140,11 @@ test('shows what is known of a Homewright who is new and published nothing', asy
     prices: [],
     checks: [],
     trades: ['painting'],
-    figures: { finished: 0, failed: 0, clients: 0, regulars: 0 },
+    figures: { finished: 0, failed: 0, clients: 0, regulars: 0, answers: null },
   });
   expect(screen.queryByRole('region', { name: 'About Cormac' })).toBeNull();
   expect(panel('Prices').getByText(/^No prices yet/)).toBeTruthy();
+  expect(screen.queryByText('Usual time to answer')).toBeNull();
 });
 
 test('says without a reason that a Homewright takes no bookings', async () => {
