@@ -32,8 +32,8 @@ const posted = [
   },
 ];
 const idOf = (nth: number) => `71000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-const request = (nth: number, { name: _, ...changes }: (typeof posted)[number]) =>
-  jobEvent('RequestPosted', { jobId: idOf(nth), ...changes });
+const request = (nth: number, { area, postcode, neededBy, budget }: (typeof posted)[number]) =>
+  jobEvent('RequestPosted', { jobId: idOf(nth), area, postcode, neededBy, budget });
 
 async function named(query = ''): Promise<string[]> {
   const { requests } = await side.read<MatchingRequestsView>(`/api/requests${query}`, viewer);

@@ -55,7 +55,8 @@ export async function playNeighbours(
   for (const person of joining) {
     signal.throwIfAborted();
     const account = await readAccount(services.journal, accountIdOf(person.key));
-    if (account?.verification.approvedAt != null || account?.closedAt != null) continue;
+    const isDone = account !== null && (account.verification.approvedAt !== null || account.closedAt !== null);
+    if (isDone) continue;
     await join(stage, person);
     await pause(PACE_MS, undefined, { signal });
   }

@@ -82,6 +82,6 @@ export class ShownWorkTracker {
   #of(jobId: string): Shown {
     const work = this.#works.get(jobId);
     requireInvariant(work !== undefined, `photos of job ${jobId} were never asked for`);
-    return work as Shown;
+    return work;
   }
 }

@@ -55,8 +55,8 @@ export function ownRequestsQuery({ filter, q }: RequestList) {
   return pagedQuery<OwnRequestsView>(keys.ownRequests({ filter, q }), '/api/requests/own', { filter, q });
 }
 
-export function matchingRequestsQuery({ filter: _, ...list }: RequestList) {
-  const wanted = { ...list, sort: list.sort === 'newest' ? '' : list.sort };
+export function matchingRequestsQuery({ category, near, minBudget, sort, q }: RequestList) {
+  const wanted = { category, near, minBudget, sort: sort === 'newest' ? '' : sort, q };
   return pagedQuery<MatchingRequestsView>(keys.requestList(wanted), '/api/requests', wanted);
 }
 
