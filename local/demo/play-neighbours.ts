@@ -57,9 +57,18 @@ export async function playNeighbours(
     const account = await readAccount(services.journal, accountIdOf(person.key));
     const isDone = account !== null && (account.verification.approvedAt !== null || account.closedAt !== null);
     if (isDone) continue;
-    await join(stage, person);
+    // The end does not wait for whoever is joining: a repeated action returns its first result.
+    await Promise.race([join(stage, person), untilAborted(signal)]);
     await pause(PACE_MS, undefined, { signal });
   }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  aborted.catch(() => {});
+  return aborted;
 }
 
 async function join(stage: DemoContext, person: DemoPerson): Promise<void> {
