@@ -13,6 +13,7 @@ const chosen: Readonly<Record<string, 'begins' | 'refers'>> = {
   'SendMessage.messageId': 'begins',
   'AcceptProfilePhoto.photoId': 'refers',
   'RejectProfilePhoto.photoId': 'refers',
+  'TakeShownPhotoOff.photoId': 'refers',
   'MarkRead.upTo': 'refers',
   'ReportMessage.messageId': 'refers',
   'AccessReport.messageId': 'refers',

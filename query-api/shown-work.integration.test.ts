@@ -46,7 +46,7 @@ it('both sides of a job read what everybody may see of it, and what they can do;
     provider: ['shown', [fileId, otherId], ['remove']],
   });
   const admin = { adminId: people.admin.id, reason: 'notThisWork', takenOffAt: at } as const;
-  const gone: DomainEvent = { type: 'ShownPhotoTakenOff', data: { ...ofJob, ...admin, fileId: otherId } };
+  const gone: DomainEvent = { type: 'ShownPhotoTakenOff', data: { ...ofJob, ...admin, photoId: otherId } };
   const photosAt = `/api/admin/public-photos/${people.provider.id}`;
   const shownTo = async (who: Who) => {
     const { work } = await side.read<PublicPhotosView>(photosAt, who);

@@ -25,7 +25,7 @@ export const shownWorkCommands = {
 } as const;
 
 export const shownWorkStaffCommands = {
-  TakeShownPhotoOff: ofJob.extend({ fileId: id, reason: z.enum(workPhotoReasons) }),
+  TakeShownPhotoOff: ofJob.extend({ photoId: id, reason: z.enum(workPhotoReasons) }),
 } as const;
 
 export type ShownWorkCommand = NamedCommand<typeof shownWorkCommands> | NamedCommand<typeof shownWorkStaffCommands>;

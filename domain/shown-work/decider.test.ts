@@ -30,9 +30,9 @@ const decline: ShownWorkCommand = { name: 'DeclineToShowWork', data: { jobId } }
 const withdraw: ShownWorkCommand = { name: 'WithdrawShownWork', data: { jobId } };
 const remove: ShownWorkCommand = { name: 'RemoveShownWork', data: { jobId } };
 
-const takeOff = (fileId = file.fileId): ShownWorkCommand => ({
+const takeOff = (photoId = file.fileId): ShownWorkCommand => ({
   name: 'TakeShownPhotoOff',
-  data: { jobId, fileId, reason: 'personalDetails' },
+  data: { jobId, photoId, reason: 'personalDetails' },
 });
 
 const parties = { jobId, providerId: provider.id, clientId: client.id };
@@ -152,7 +152,7 @@ describe('photos of a finished job', () => {
     const byAdmin = { by: admin, at };
     const gone: ShownWorkEvent = {
       type: 'ShownPhotoTakenOff',
-      data: { ...parties, fileId: file.fileId, adminId: admin.id, reason: 'personalDetails', takenOffAt: at },
+      data: { ...parties, photoId: file.fileId, adminId: admin.id, reason: 'personalDetails', takenOffAt: at },
     };
     given([two, agreed]).when(takeOff(), byAdmin).thenEvents([gone]);
     given([two, agreed, gone]).when(takeOff(), byAdmin).thenRejected('WRONG_STATE');

@@ -74,15 +74,15 @@ export const shownWorkDecider: Decider<ShownWorkCommand, ShownWork, ShownWorkEve
 
 /** An admin takes off a photo that everybody sees. The others stay. */
 function takeOff(
-  { jobId, fileId, reason }: (ShownWorkCommand & { name: 'TakeShownPhotoOff' })['data'],
+  { jobId, photoId, reason }: (ShownWorkCommand & { name: 'TakeShownPhotoOff' })['data'],
   { showing, fileIds, providerId, clientId }: ShownWork,
   { actor, now }: DecisionContext,
 ): ShownWorkEvent {
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'Admins decide about photos.');
-  if (showing !== 'shown' || !fileIds.includes(fileId) || providerId === null || clientId === null) {
+  if (showing !== 'shown' || !fileIds.includes(photoId) || providerId === null || clientId === null) {
     throw new RuleError('WRONG_STATE', 'This photo is not shown any more.');
   }
-  const data = { jobId, providerId, clientId, fileId, adminId: actor.id, reason, takenOffAt: now };
+  const data = { jobId, providerId, clientId, photoId, adminId: actor.id, reason, takenOffAt: now };
   return { type: 'ShownPhotoTakenOff', data };
 }
 

@@ -49,8 +49,8 @@ export function evolveShownWork(work: ShownWork, { type, data }: ShownWorkEvent)
     case 'ShownPhotoTakenOff':
       return {
         ...work,
-        ...withoutPhoto(work, data.fileId),
-        takenOff: [...work.takenOff, data.fileId],
+        ...withoutPhoto(work, data.photoId),
+        takenOff: [...work.takenOff, data.photoId],
       };
   }
 }

@@ -58,6 +58,7 @@ test('two visitors race for one time: one books and pays, the other is offered t
     await client.page.getByRole('heading', { name: 'Saoirse is booked' }).waitFor();
     await client.page.getByRole('link', { name: 'View job' }).click();
     await client.page.getByText(/You booked this time at once/).waitFor();
+    await client.page.locator('summary', { hasText: 'Request' }).click();
     await client.page
       .getByRole('button', { name: /^Enlarge/ })
       .first()

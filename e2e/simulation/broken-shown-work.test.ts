@@ -8,6 +8,13 @@ import { noShownWork } from '#domain/shown-work/state.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { firstViolation } from './broken-rules.ts';
+import { simulate } from './simulate.ts';
+
+it('photos of finished jobs are asked for, agreed to and taken off, with every rule kept', async () => {
+  // Of few jobs there are photos, and clients who stay: such a run is far from the first.
+  const { counts } = await simulate({ seed: 15, days: 30, bias: 'leaving' });
+  expect([...counts.keys()]).toEqual(expect.arrayContaining(['ShowWorkAsked', 'ShowWorkAgreed', 'ShownPhotoTakenOff']));
+});
 
 it('the simulation finds photos that are asked for again after an answer', async () => {
   const forgetful = createCommandFactory(

@@ -54,7 +54,7 @@ export type WorkPhotoReason = (typeof workPhotoReasons)[number];
 export const ShownPhotoTakenOff = defineEvent(
   'ShownPhotoTakenOff',
   'An admin took one photo off the provider’s page, with a reason: it is not shown any more.',
-  z.object({ ...parties, fileId: id, adminId: id, reason: z.enum(workPhotoReasons), takenOffAt: instant }),
+  z.object({ ...parties, photoId: id, adminId: id, reason: z.enum(workPhotoReasons), takenOffAt: instant }),
 );
 
 export const shownWorkEvents = [

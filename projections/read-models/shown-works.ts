@@ -64,7 +64,7 @@ export const shownWorksModel = defineReadModel<ShownWorkTables>({
         rows.shownWorks.put({ jobId, providerId, clientId, trade, finishedAt, ...asked });
       } else if (type === 'ShownPhotoTakenOff') {
         const row = rows.shownWorks.getOrThrow(jobId);
-        const { fileId, reason, takenOffAt: at } = data;
+        const { photoId: fileId, reason, takenOffAt: at } = data;
         rows.shownWorks.put({
           ...row,
           ...withoutPhoto(row, fileId),

@@ -44,7 +44,7 @@ export function shownWorkCommand({
       return random.chance(0.7) ? byClient('AgreeToShowWork', { fileIds }) : byClient('DeclineToShowWork');
     case 'shown': {
       if (random.chance(0.4)) return random.chance(0.5) ? byClient('WithdrawShownWork') : byProvider('RemoveShownWork');
-      const data = { jobId, fileId: random.pick(fileIds), reason: random.pick(workPhotoReasons) };
+      const data = { jobId, photoId: random.pick(fileIds), reason: random.pick(workPhotoReasons) };
       return { by: admin, said: { name: 'TakeShownPhotoOff', data } };
     }
     default:

@@ -46,11 +46,11 @@ export class ShownWorkTracker {
       case 'ShownPhotoTakenOff': {
         const work = this.#of(data.jobId);
         requireInvariant(
-          work.showing === 'shown' && work.fileIds.includes(data.fileId),
-          `photo ${data.fileId} was taken off, and not shown`,
+          work.showing === 'shown' && work.fileIds.includes(data.photoId),
+          `photo ${data.photoId} was taken off, and not shown`,
         );
-        work.takenOff.add(data.fileId);
-        work.fileIds = work.fileIds.filter((fileId) => fileId !== data.fileId);
+        work.takenOff.add(data.photoId);
+        work.fileIds = work.fileIds.filter((fileId) => fileId !== data.photoId);
         if (work.fileIds.length === 0) work.showing = 'over';
         return;
       }

@@ -43,7 +43,7 @@ test('an admin takes off a photo of finished work, with a reason', async () => {
   expect(dialog.getByText(/Cormac Doyle reads the reason/)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Does not show this work');
   await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
-  await waitFor(() => expect(sent).toMatchObject([{ body: { jobId: ids.job, fileId: wall, reason: 'notThisWork' } }]));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { jobId: ids.job, photoId: wall, reason: 'notThisWork' } }]));
 });
 
 test('an admin takes off the profile photo, with a reason of its own', async () => {

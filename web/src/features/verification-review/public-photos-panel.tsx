@@ -101,7 +101,7 @@ function TakeOffDialog({ accountId, name, chosen, onClose }: TakeOffDialogProps)
         return reject.send({ accountId, photoId: chosen.fileId, reason: why });
       }
       const why = workPhotoReasons.find((one) => one === reason) ?? workPhotoReasons[0];
-      return takeOff.send({ jobId: chosen.jobId, fileId: chosen.fileId, reason: why });
+      return takeOff.send({ jobId: chosen.jobId, photoId: chosen.fileId, reason: why });
     },
   });
   return (
