@@ -40,7 +40,7 @@ test('an admin takes off a photo of finished work, with a reason', async () => {
   const { user, panel } = await show(both);
   await user.click(panel.getByRole('button', { name: 'Remove photo', description: /Painting, Sep/ }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/Cormac Doyle reads the reason/)).toBeTruthy();
+  expect(dialog.getByText('Cormac Doyle reads the reason. The photo cannot be shown again.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Does not show this work');
   await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { jobId: ids.job, photoId: wall, reason: 'notThisWork' } }]));
@@ -51,6 +51,7 @@ test('an admin takes off the profile photo, with a reason of its own', async () 
   const { user, panel } = await show(both);
   await user.click(panel.getByRole('button', { name: 'Remove photo', description: 'Profile photo' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Cormac Doyle reads the reason.')).toBeTruthy();
   expect(dialog.queryByRole('option', { name: 'Does not show this work' })).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Shows someone else');
   await user.click(dialog.getByRole('button', { name: 'Remove photo' }));

@@ -108,7 +108,7 @@ function TakeOffDialog({ accountId, name, chosen, onClose }: TakeOffDialogProps)
     <FormDialog
       onClose={onClose}
       title={t('staff.photos.remove')}
-      consequence={t('staff.photos.consequence', { name })}
+      consequence={t(`staff.photos.consequence.${chosen.of}`, { name })}
       confirm={t('staff.photos.remove')}
       tone="danger-solid"
       flow={flow}
