@@ -17,7 +17,7 @@ import {
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
 import type { ReadTerms } from '../providers/match-terms.ts';
-import { cacheByKey } from '../providers/cache-by-key.ts';
+import { keepByKey } from '../providers/keep-by-key.ts';
 import { readSearch } from '../providers/read-search.ts';
 import { toFoundProvider } from '../providers/to-found-provider.ts';
 import {
@@ -33,7 +33,7 @@ import { readAt } from '../reading/statement.ts';
 const CACHE_TTL_MS = 5_000;
 /** How old the counts beside the filters may be: they read a whole country. */
 const COUNTS_TTL_MS = 60_000;
-const MAX_CACHED = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /** Days whose counts are shown. */
 const COUNTED_DAYS = 7;
@@ -60,21 +60,21 @@ const models = ['providerDirectory', 'calendars'] as const;
 export function providersRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
-  const cachedWords = cacheByKey<ReadTerms>({ ttlMs: CACHE_TTL_MS, max: MAX_CACHED });
-  const cachedCounts = cacheByKey<Counts>({ ttlMs: COUNTS_TTL_MS, max: MAX_CACHED });
+  const keepWords = keepByKey<ReadTerms>({ ttlMs: CACHE_TTL_MS, max: MAX_ENTRIES });
+  const keepCounts = keepByKey<Counts>({ ttlMs: COUNTS_TTL_MS, max: MAX_ENTRIES });
 
   /** For all pages and filters of a search, and all who read them. */
   function understand(query: ProvidersQuery, observed: Position | null): Promise<ReadTerms> {
     const { q, near, country, locale } = query;
     const make = async () => ({ value: await readSearch(sql, query), position: observed ?? ('0' as Position) });
-    return cachedWords(JSON.stringify([q, near, country, locale]), observed, make);
+    return keepWords(JSON.stringify([q, near, country, locale]), observed, make);
   }
 
   /** For all pages and orders of a search. */
   function count(query: ProvidersQuery, words: ReadTerms, [min, observed]: readonly (Position | null)[]) {
     const now = clock.now().toISOString();
     const { page: _page, sort: _sort, ...counted } = query;
-    return cachedCounts(JSON.stringify([counted, now.slice(0, 10)]), observed ?? null, async () => {
+    return keepCounts(JSON.stringify([counted, now.slice(0, 10)]), observed ?? null, async () => {
       const statement = countsStatement(sql, query, words, { now, days: nextDays(query.country, now) });
       const { found: value, position } = await readAt<Counts>(sql, { models }, min ?? null, statement);
       return { value, position };

@@ -31,7 +31,7 @@ async function show(
 ) {
   let view = aCase({ ...first, actions: [command] });
   answerWith(`/api/staff/verifications/${ids.cormac}`, () => view);
-  answerWith('/api/admin/public-photos/:id', { photo: null, work: [], position: '1' });
+  answerWith('/api/admin/public-photos/:id', { photo: null, work: [], position: '9999' });
   const page = renderPage(<CasePage accountId={ids.cormac} />, { me: me({ id: ids.orla, accountType: 'admin' }) });
   await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
   const sent = recordCommands(command, () => {

@@ -93,7 +93,7 @@ describe('a case', () => {
   async function show(first: StaffVerificationView, who = orla) {
     let view = first;
     answerWith(`/api/staff/verifications/${ids.cormac}`, () => view);
-    answerWith('/api/admin/public-photos/:id', { photo: null, work: [], position: '1' });
+    answerWith('/api/admin/public-photos/:id', { photo: null, work: [], position: '9999' });
     const page = renderPage(<CasePage accountId={ids.cormac} />, { me: who });
     await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
     return {
