@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 
 import { openSession } from '#command-api/auth/sessions.ts';
 import { hashPassword } from '#command-api/auth/passwords.ts';
@@ -28,10 +25,8 @@ const RATES = { dashboards: 60, commands: 20 };
 const CHECKS = 5_000;
 
 const db = await benchDatabase();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-files-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const worker = await startSide(new URL('../projections/testing/worker-process.ts', import.meta.url), db.url);
-const server = await startSide<ServerReady>(new URL('attacks/server.ts', import.meta.url), db.url, folder, '20');
+const server = await startSide<ServerReady>(new URL('sign-in/server.ts', import.meta.url), db.url, '20');
 const { port, visitors } = server.ready;
 const site = `http://127.0.0.1:${port}`;
 

@@ -37,11 +37,12 @@ async function logIn(user: BrowserUser): Promise<void> {
 /** The page's simplest command: one switch. */
 const press = (page: Page): Promise<void> => page.getByRole('checkbox', { name: 'Emails about Reviews' }).click();
 
-/** Both are also said to screen readers. */
-async function waitForToast(page: Page, toast: string): Promise<void> {
+/** Title and text of a toast, once it is shown. Both are also said to screen readers. */
+async function seeToast(page: Page, toast: string): Promise<string> {
   const [title, text] = splitToast(toast);
-  await page.getByText(title, { exact: true }).first().waitFor();
-  await page.getByText(text, { exact: true }).first().waitFor();
+  const shown = [title, text].map((part) => page.getByText(part, { exact: true }).first());
+  for (const part of shown) await part.waitFor();
+  return (await Promise.all(shown.map((part) => part.innerText()))).join(': ');
 }
 
 /** Where an address leads that only redirects. */
@@ -54,44 +55,67 @@ function arrivesAt(leadsTo: string): string {
 const addressOf = (page: Page): string => page.url().slice(stage.address.length);
 
 describe('the sign-in says why it failed, by its address', () => {
-  test.each(signInErrorRows)('$query', async ({ query, toast, action, leadsTo }) => {
-    const { page, leave } = await visitor();
+  test.each(signInErrorRows)('$query', async ({ query, toast }) => {
+    const user = await visitor();
+    const { page } = user;
     // The landing page leads there.
     await page.goto(`/?${query}&message=x&existingAccountType=client&testCountry=IE`);
-    await waitForToast(page, toast);
+    expect(await seeToast(page, toast)).toBe(toast);
     await expect.poll(() => addressOf(page)).toBe('/login?testCountry=IE');
     await page.reload();
     await page.getByLabel('Email').waitFor();
     expect(await page.getByText(splitToast(toast)[1], { exact: true }).count()).toBe(0);
-    if (action !== undefined && leadsTo !== undefined) {
-      await page.goto(`/login?${query}`);
-      await page.getByRole('button', { name: action }).click();
-      // The profile needs an account, and asks for one.
-      const target = arrivesAt(leadsTo);
-      await expect.poll(() => addressOf(page)).toMatch(target === leadsTo ? /^\/login\?next=/ : target);
-    }
-    await leave();
+    await user.leave();
+  });
+
+  const buttons = signInErrorRows.flatMap(({ query, action, leadsTo }) =>
+    action === undefined || leadsTo === undefined ? [] : [{ query, action, leadsTo }],
+  );
+  test.each(buttons)('$query has a button, “$action”', async ({ query, action, leadsTo }) => {
+    const user = await visitor();
+    await user.page.goto(`/login?${query}`);
+    await user.page.getByRole('button', { name: action }).click();
+    // The profile needs an account, and asks for one.
+    const at = leadsTo === '/complete-profile' ? '/login?next=%2Fcomplete-profile' : arrivesAt(leadsTo);
+    await expect.poll(() => addressOf(user.page)).toBe(at);
+    await user.leave();
   });
 });
 
 describe('a rejected sign-in shows its row of the catalogue', () => {
-  test.each(errorRows.filter(({ leadsTo }) => leadsTo === undefined))('$code', async (row) => {
+  const rows = errorRows.filter(({ leadsTo }) => leadsTo === undefined);
+  const toasts = rows.flatMap(({ code, toast }) =>
+    toast === undefined ? [] : [{ code, toast: toast.replace('/api/commands/PostRequest', LOG_IN) }],
+  );
+  test.each(toasts)('$code: “$toast”', async ({ code, toast }) => {
     const user = await visitor();
-    const { page } = user;
-    await reject(page, LOG_IN, row.code, row.action === 'Sign In Now' ? { redirectTo: '/login?next=%2Fjobs%2F7' } : {});
+    await reject(user.page, LOG_IN, code);
     await logIn(user);
-    if (row.toast !== undefined) await waitForToast(page, row.toast.replace('/api/commands/PostRequest', LOG_IN));
-    if (row.opens !== undefined) {
-      const name = row.opens === 'login' ? 'Sign in' : 'Create an account';
-      await page.getByRole('dialog', { name, exact: true }).waitFor();
-      if (row.code === 'NO_ACCOUNT_FOUND') await checkPage(user, 'sign-up-dialog');
-    }
-    if (row.action !== undefined) {
-      await page.getByRole('button', { name: row.action }).click();
-      await expect
-        .poll(() => addressOf(page))
-        .toBe(row.action === 'Sign In Now' ? '/login?next=%2Fjobs%2F7' : '/contact');
-    }
+    expect(await seeToast(user.page, toast)).toBe(toast);
+    await user.leave();
+  });
+
+  const dialogs = rows.flatMap(({ code, opens }) => (opens === undefined ? [] : [{ code, opens }]));
+  test.each(dialogs)('$code opens the dialog to $opens', async ({ code, opens }) => {
+    const user = await visitor();
+    await reject(user.page, LOG_IN, code);
+    await logIn(user);
+    const dialog = user.page.getByRole('dialog', { name: opens === 'login' ? 'Sign in' : 'Create an account' });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Password', { exact: true }).count()).toBe(1);
+    await checkPage(user, `rejected-${opens}`);
+    await user.leave();
+  });
+
+  test.each([
+    ['ACCOUNT_EXISTS', 'Sign In Now', '/login?next=%2Fjobs%2F7'],
+    ['SOMETHING_NEW', 'Contact support', '/contact'],
+  ])('%s has a button, “%s”', async (code, action, leadsTo) => {
+    const user = await visitor();
+    await reject(user.page, LOG_IN, code, { redirectTo: '/login?next=%2Fjobs%2F7' });
+    await logIn(user);
+    await user.page.getByRole('button', { name: action }).click();
+    await expect.poll(() => addressOf(user.page)).toBe(leadsTo);
     await user.leave();
   });
 });
@@ -103,7 +127,8 @@ test.each(['client', 'provider'] as const)(
     await openAccount(accountType, account.email);
     const user = await visitor();
     await signUpAgain(user, account);
-    await waitForToast(user.page, errorRows.find(({ code }) => code === 'EMAIL_EXISTS_CLIENT')?.toast ?? '');
+    const toast = errorRows.find(({ code }) => code === 'EMAIL_EXISTS_CLIENT')?.toast ?? '';
+    expect(await seeToast(user.page, toast)).toBe(toast);
     await checkPage(user, `known-${accountType}`);
     await user.leave();
     expect(user.faults).toEqual([]);
@@ -130,11 +155,11 @@ describe('a rejected command leads to where the person resolves it', () => {
       await reject(user.page, PREFERENCES, code);
       await user.open('/settings');
       await press(user.page);
-      await user.page.waitForURL(`**${whoIsLed(arrivesAt(leadsTo))}`);
+      await expect.poll(() => addressOf(user.page)).toBe(whoIsLed(arrivesAt(leadsTo)));
       await reject(user.page, PREFERENCES, code, { redirectTo: '/contact' });
       await user.open('/settings');
       await press(user.page);
-      await user.page.waitForURL('**/contact');
+      await expect.poll(() => addressOf(user.page)).toBe('/contact');
       if (needs) await user.leave();
     },
   );
@@ -144,19 +169,23 @@ describe('a rejected command leads to where the person resolves it', () => {
 const whoIsLed = (path: string): string => (path === '/verification-pending' ? '/client-dashboard' : path);
 
 test('a rejection without a code is described by its status, and a missing answer by its cause', async () => {
-  const { page, open } = await stage.newClient();
-  await open('/settings');
+  const client = await stage.newClient();
+  const { page } = client;
+  await client.open('/settings');
+  const said: string[] = [];
   for (const [status, toast] of statusRows) {
     const answered = page.waitForResponse(`**${PREFERENCES}`);
     await page.route(`**${PREFERENCES}`, (route) => route.fulfill({ status, body: status === 304 ? undefined : '{}' }));
     await press(page);
     await answered;
-    if (toast !== undefined) await waitForToast(page, toast);
+    if (toast !== undefined) said.push(await seeToast(page, toast));
     await page.unrouteAll();
   }
+  expect(said).toEqual(statusRows.flatMap(([, toast]) => (toast === undefined ? [] : [toast])));
   await page.route(`**${PREFERENCES}`, (route) => route.abort());
   await press(page);
-  await waitForToast(page, 'No connection: Check your internet connection and try again. Nothing happens twice.');
+  const lost = 'No connection: Check your internet connection and try again. Nothing happens twice.';
+  expect(await seeToast(page, lost)).toBe(lost);
 });
 
 test('too many attempts are described at the form, with the true wait', async () => {
@@ -166,7 +195,9 @@ test('too many attempts are described at the form, with the true wait', async ()
     route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json }),
   );
   await logIn(user);
-  await user.page.getByText(/You can try again in 2 min/).waitFor();
+  const wait = user.page.getByText(/You can try again in 2 min/);
+  await wait.waitFor();
+  expect(await wait.count()).toBe(1);
   await checkPage(user, 'log-in-too-often');
   await user.leave();
 });
@@ -181,7 +212,7 @@ test('every code of the catalogue that has a toast shows its title and text', as
     const { title, body } = errorTexts[behaviour.text];
     await reject(page, PREFERENCES, code);
     await press(page);
-    await waitForToast(page, `${title}: ${body}`);
+    expect(await seeToast(page, `${title}: ${body}`)).toBe(`${title}: ${body}`);
     await page.unrouteAll();
     // Until the toast is gone, and an equal one counts again.
     await page.clock.fastForward(15_000);

@@ -25,7 +25,10 @@ const everyone = {
 } as const satisfies Record<string, Who | undefined>;
 type Viewer = keyof typeof everyone;
 const names = Object.keys(everyone) as Viewer[];
-const accounts = names.flatMap((name) => (everyone[name] === undefined ? [] : [{ name, who: everyone[name] as Who }]));
+const accounts = names.flatMap((name) => {
+  const who: Who | undefined = everyone[name];
+  return who === undefined ? [] : [{ name, who }];
+});
 
 const openJob = '10000000-0000-4000-8000-00000000000a';
 const unknownJob = '10000000-0000-4000-8000-0000000000ff';

@@ -15,7 +15,7 @@ test.each(signInErrorRows)(
   '$query says “$toast”, and leaves the address',
   async ({ query, toast, action, leadsTo }) => {
     const { user, address } = show(`${query}&message=x&existingAccountType=client&next=%2Fjobs%2F7&testCountry=IE`);
-    const [title = '', body = ''] = splitToast(toast);
+    const [title, body] = splitToast(toast);
     // An error is also said to screen readers at once.
     expect(await screen.findAllByText(title)).not.toEqual([]);
     expect(screen.getAllByText(body)).not.toEqual([]);
