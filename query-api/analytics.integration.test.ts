@@ -114,6 +114,26 @@ describe('the funnels', () => {
     expect(signup(await read('?from=2027-02-08&to=2027-02-14')).before).toEqual([20, 0, 0, 0]);
   });
 
+  it('have each part beside itself in the period before, unless it was too small then', async () => {
+    const fiveWeeks = signup(await read('?from=2027-03-01&to=2027-04-04'));
+    const before = ({ name, before: then }: { name: string | null; before: number[] | null }) => [name, then];
+    expect(fiveWeeks.countries.map(before)).toEqual([
+      ['NL', [20, 0, 0, 0]],
+      [null, null],
+    ]);
+    expect(fiveWeeks.devices.map(before)).toContainEqual(['mobile', [20, 0, 0, 0]]);
+    expect(fiveWeeks.devices.map(before)).toContainEqual(['desktop', null]);
+    expect(fiveWeeks.languages.map(before)).toEqual([
+      ['nl', [20, 0, 0, 0]],
+      ['unknown', null],
+    ]);
+    const oneWeek = signup(await read('?from=2027-03-01&to=2027-03-07'));
+    expect(oneWeek.countries.map(before)).toEqual([
+      ['NL', null],
+      [null, null],
+    ]);
+  });
+
   it('say what they do not know', async () => {
     const { dropped, choices } = await read('?from=2027-01-01&to=2027-12-01');
     expect(dropped).toEqual([{ reason: 'bot', reports: 7 }]);

@@ -57,9 +57,8 @@ export function addCells(cells: readonly Cell[], steps: number): Cell {
   for (const { reached, times } of cells) {
     for (let step = 0; step < steps; step++) sum.reached[step] = (sum.reached[step] ?? 0) + (reached[step] ?? 0);
     for (let step = 0; step < steps - 1; step++) {
-      const ofStep = sum.times[step] as Map<number, number>;
-      for (const [ms, n] of Object.entries(times[step] ?? {}))
-        ofStep.set(Number(ms), (ofStep.get(Number(ms)) ?? 0) + n);
+      const [ofStep, own] = [sum.times[step] as Map<number, number>, times[step]];
+      for (const ms in own) ofStep.set(Number(ms), (ofStep.get(Number(ms)) ?? 0) + (own[ms] as number));
     }
   }
   // What is counted after a draft can take out what its replay counted.

@@ -32,7 +32,7 @@ describe('of a group', () => {
 
 it('parts that are too small are shown as one, and all add up', () => {
   const parts = partsOf(byDimension(publish(cells, {}).cells, 'country'), 2);
-  expect(parts.map(({ name, cell: { reached } }) => [name, reached[0]])).toEqual([
+  expect(parts.map(({ name, reached }) => [name, reached[0]])).toEqual([
     ['NL', 30],
     [null, 29],
   ]);
@@ -63,7 +63,7 @@ it('no figure and no difference to the total is a small group', () => {
         expect(rest === 0 || rest >= 10).toBe(true);
         for (const dimension of ['country', 'device'] as const) {
           const parts = partsOf(byDimension(publish(ofWeek, {}).cells, dimension), 2).map(
-            (part) => part.cell.reached[0] ?? 0,
+            (part) => part.reached[0] ?? 0,
           );
           expect(parts.every((size) => size >= 10)).toBe(true);
           expect(parts.reduce((a, b) => a + b, 0)).toBe(total);

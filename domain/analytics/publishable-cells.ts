@@ -1,4 +1,4 @@
-import { addCells, type Cell } from './cells.ts';
+import type { Cell } from './cells.ts';
 import { hiddenGroups, isLargeEnough } from './small-groups.ts';
 
 /** Attempts, people or payments of one week and group; the first number of its cell is how many they are. */
@@ -38,7 +38,7 @@ export interface Published<One = GroupCell> {
 /** One part of a group; `name` is null for all parts together that are too small to be shown alone. */
 export interface Part {
   readonly name: string | null;
-  readonly cell: Cell;
+  readonly reached: readonly number[];
 }
 
 /**
@@ -70,18 +70,32 @@ export function publish<One extends Counted>(cells: readonly One[], { country, d
  * @param cells all parts of weeks that are published
  */
 export function partsOf(cells: readonly PartCell[], steps: number): readonly Part[] {
-  const parts = new Map<string, Cell[]>();
-  const others: Cell[] = [];
+  const parts = new Map<string | null, number[]>();
   for (const [, ofWeek] of byName(cells, 'week')) {
     const hidden = hiddenGroups(sizesBy(ofWeek, 'name'));
-    for (const { cell, name } of ofWeek) {
-      if (hidden.has(name)) others.push(cell);
-      else parts.set(name, [...(parts.get(name) ?? []), cell]);
+    for (const { cell, name: own } of ofWeek) {
+      const name = hidden.has(own) ? null : own;
+      const sum = parts.get(name) ?? Array<number>(steps).fill(0);
+      parts.set(name, sum);
+      addReached(sum, cell);
     }
   }
-  const named = [...parts].map(([name, own]): Part => ({ name, cell: addCells(own, steps) }));
-  const bySize = named.toSorted((a, b) => entered(b.cell) - entered(a.cell));
-  return others.length === 0 ? bySize : [...bySize, { name: null, cell: addCells(others, steps) }];
+  const others = parts.get(null);
+  parts.delete(null);
+  const named = [...parts].map(([name, reached]): Part => ({ name, reached }));
+  const bySize = named.toSorted((a, b) => entered(b) - entered(a));
+  return others === undefined ? bySize : [...bySize, { name: null, reached: others }];
+}
+
+/** How many reached each step, of all cells together. */
+export function sumReached(cells: readonly Sized[], steps: number): readonly number[] {
+  const sum = Array<number>(steps).fill(0);
+  for (const { cell } of cells) addReached(sum, cell);
+  return sum;
+}
+
+function addReached(sum: number[], { reached }: Sized['cell']): void {
+  for (let step = 0; step < sum.length; step++) sum[step] = (sum[step] ?? 0) + (reached[step] ?? 0);
 }
 
 /** Groups as the parts of one dimension. */

@@ -5,6 +5,7 @@ import type { FunnelsView } from '#query-api/contract/analytics.ts';
 import { openPage } from '../browser/open-page.ts';
 import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
+import { playDemoVisits } from './play-demo-visits.ts';
 import { reportVisits, userAgent } from './report-visits.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -117,6 +118,89 @@ describe('an analyst', () => {
     await analyst.open('/admin-dashboard');
     await analyst.page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
     expect(new URL(analyst.page.url()).pathname).toBe('/internal/analytics');
+  });
+});
+
+describe('the visits of the demonstration', () => {
+  test('are counted', { timeout: 60_000 }, async () => {
+    const position = await playDemoVisits(stage.databaseUrl(), stage.now());
+    const counted = async () => (await stage.read<FunnelsView>(analyst, '/api/analytics/funnels')).position;
+    await expect.poll(async () => BigInt(await counted()) >= BigInt(position), { timeout: 50_000 }).toBe(true);
+  });
+
+  test('tell an analyst which step got worse after a date, and in which country alone', async () => {
+    const { page } = analyst;
+    await analyst.open('/internal/analytics');
+    const changed = page.getByRole('region', { name: 'What changed' });
+    await changed.getByText(/^Sign up, Germany: .* reached “Account created”/).waitFor();
+    expect(await changed.getByRole('listitem').count()).toBe(1);
+    await changed.getByRole('button', { name: 'Show this step' }).click();
+
+    const pointsIn = async (country: string): Promise<string> =>
+      page
+        .getByRole('region', { name: 'By country' })
+        .getByRole('row', { name: new RegExp(`^${country}`) })
+        .getByRole('cell')
+        .last()
+        .innerText();
+    const fell = /^[\d.]+% · [-−](\d+)\.\d$/.exec(await pointsIn('Germany'));
+    expect(Number(fell?.[1])).toBeGreaterThan(25);
+    for (const country of ['Ireland', 'France']) expect(await pointsIn(country)).toMatch(/\+|may be chance/);
+    await checkPage(analyst, 'analytics story');
+
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('12');
+    await page.waitForURL(/country=DE/);
+    await page.waitForURL(/weeks=12/);
+    const rows = page.getByRole('region', { name: 'By week' }).getByRole('row');
+    const shares = async () => {
+      const texts = await rows.evaluateAll((all) => all.map((row) => row.lastElementChild?.textContent ?? ''));
+      return texts.slice(1).map((text) => (text === '–' ? null : Number(text.replace('%', ''))));
+    };
+    await expect.poll(async () => (await shares()).length).toBe(12);
+    const weeks = (await shares()).flatMap((share) => share ?? []);
+    // Three weeks ago it fell; the week of that day has both.
+    const [early, late] = [weeks.slice(0, -4), weeks.slice(-3)];
+    expect(Math.min(...early)).toBeGreaterThan(Math.max(...late));
+    expect(stage.faults()).toEqual([]);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  /** Tab by tab, as far as it takes. */
+  async function tabTo(name: RegExp): Promise<void> {
+    const { page } = analyst;
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`no Tab reaches ${String(name)}`);
+  }
+
+  test('an analyst opens what changed, another funnel, and the definitions', async () => {
+    const { page } = analyst;
+    await analyst.open('/internal/analytics');
+    await page.getByRole('region', { name: 'What changed' }).waitFor();
+    await tabTo(/^Explore/);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: 'Explore, step by step' })
+      .getByRole('row', { name: /^Booking requested/ })
+      .waitFor();
+    await tabTo(/^Show this step$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Sign up, step by step' }).waitFor();
+    const compared = page.getByRole('combobox', { name: 'Step compared' });
+    expect(await compared.inputValue()).toBe('account_created');
+    await compared.focus();
+    await page.keyboard.press('Home');
+    await page.getByRole('region', { name: 'By country' }).getByRole('columnheader', { name: 'Finished' }).waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: 'What changed' }).waitFor();
+    await tabTo(/^Funnel definitions$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Window in hours' }).waitFor();
   });
 });
 

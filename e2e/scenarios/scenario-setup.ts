@@ -82,6 +82,8 @@ export async function openScenarioSetup(name: string, settings: Record<string, s
   return {
     address,
     browser,
+    /** Of the product's own PostgreSQL. */
+    databaseUrl: () => readFileSync(path.join(folder, 'database-url'), 'utf8').trim(),
     /** The product's own time. */
     now,
     newClient: (given?: NewClient) => asGuest(cast.newClient(given)),

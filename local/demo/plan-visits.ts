@@ -1,4 +1,4 @@
-import { funnels } from '#domain/analytics/funnels.ts';
+import { firstDefinition } from '#domain/analytics/funnels.ts';
 import type { ReadReport } from '#command-api/analytics/report-forms.ts';
 
 import { demoId } from './demo-id.ts';
@@ -11,13 +11,15 @@ export interface PlannedVisit {
 
 const DAY_MS = 86_400_000;
 const DAYS = 60;
-const VISITS_A_DAY = 40;
+const VISITS_A_DAY = 60;
 /** Since then, people in Germany give up where the sign-up is sent: what an analyst can find. */
 const BROKEN_DAYS = 21;
 const BROKEN = { country: 'DE', step: 'account_created', share: 0.3 } as const;
 
 const countries = ['IE', 'IE', 'IE', 'DE', 'DE', 'DE', 'FR', 'FR', 'ES', 'NL'] as const;
 const languages = { IE: 'en', DE: 'de', FR: 'fr', ES: 'es', NL: 'nl' } as const;
+/** What people come for. Sign-ups are so many that their steps tell more than chance does. */
+const interests = ['browse', 'browse', 'explore', 'signup', 'signup', 'signup', 'onboard', 'firstAction'] as const;
 const devices = ['mobile', 'mobile', 'mobile', 'desktop', 'desktop', 'tablet'] as const;
 /** Of those who reached a step, how many reach the next. */
 const USUAL_SHARE = 0.72;
@@ -29,7 +31,8 @@ export function planVisits(now: Date): PlannedVisit[] {
   return Array.from({ length: DAYS * VISITS_A_DAY }, (_, index) => {
     const daysAgo = DAYS - index / VISITS_A_DAY;
     const country = pick(countries);
-    const { id, steps } = pick(funnels);
+    const id = pick(interests);
+    const steps = firstDefinition(id).steps;
     const isBroken = daysAgo <= BROKEN_DAYS && country === BROKEN.country;
     const reached = steps.findIndex((step, i) => {
       if (i === 0) return false;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { VisitLogDeps } from '#command-api/analytics/append-visit-event.ts';
 import { recordReports } from '#command-api/analytics/record-reports.ts';
 import { streamOf } from '#domain/streams.ts';
 
@@ -38,7 +39,11 @@ async function playVisits({ journal, secrets, clock }: Services, signal: AbortSi
   for (const visit of visits) {
     await pause(PACE_MS, undefined, { signal });
     if (await isPlayed(visit)) continue;
-    const then = { now: () => visit.endedAt };
-    await recordReports({ journal, clock: then, masterKey: secrets.masterKey }, visit.reports);
+    await recordVisit({ journal, masterKey: secrets.masterKey }, visit);
   }
+}
+
+/** As if its reports came when it ended. */
+export function recordVisit(deps: Pick<VisitLogDeps, 'journal' | 'masterKey'>, visit: PlannedVisit): Promise<void> {
+  return recordReports({ ...deps, clock: { now: () => visit.endedAt } }, visit.reports);
 }

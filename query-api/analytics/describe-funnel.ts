@@ -6,9 +6,9 @@ import {
   narrow,
   partsOf,
   publish,
+  sumReached,
   type Group,
-  type GroupCell,
-  type Part,
+  type PartCell,
 } from '#domain/analytics/publishable-cells.ts';
 import type { CountedVisits, VisitPart } from '#domain/analytics/replay.ts';
 
@@ -41,12 +41,15 @@ export function describeFunnel(
   const isWhole = [group.country, group.device, funnel.countries[0], funnel.devices[0]].every(
     (one) => one === undefined,
   );
-  const shownWeeks = new Set(shown.cells.map(({ week }) => week));
-  const cellsBy = (part: VisitPart) =>
-    isWhole ? parts.filter((one) => one.part === part && shownWeeks.has(one.week)) : [];
-  const partsBy = (part: VisitPart) => partsOf(cellsBy(part), steps).map(toPartView);
+  const cellsBy = (part: VisitPart, { cells: own }: typeof shown) => {
+    const weeks = new Set(own.map(({ week }) => week));
+    return isWhole ? parts.filter((one) => one.part === part && weeks.has(one.week)) : [];
+  };
+  const partsBy = (part: VisitPart) => comparedParts(cellsBy(part, shown), cellsBy(part, before), steps);
+  const groupsBy = (dimension: 'country' | 'device') =>
+    comparedParts(byDimension(shown.cells, dimension), byDimension(before.cells, dimension), steps);
   /** The same attempts in far fewer cells, where they were counted. */
-  const ofParts = cellsBy('accountType');
+  const ofParts = cellsBy('accountType', shown);
   const counted = ofParts.length > 0 ? ofParts : shown.cells;
   const figures = figuresOf(
     addCells(
@@ -59,16 +62,18 @@ export function describeFunnel(
     version: funnel.version,
     windowHours: funnel.windowMs / HOUR_MS,
     steps: funnel.steps.map((step, i) => ({ step: step as FunnelStep, ...(figures[i] as (typeof figures)[number]) })),
-    before: before.cells.length === 0 ? null : reachedBy(before.cells, steps),
+    before: before.cells.length === 0 ? null : [...sumReached(before.cells, steps)],
     weeks: weeksOf(period).map((week) => ({
       week,
-      reached: reachedBy(
-        shown.cells.filter((one) => one.week === week),
-        steps,
-      ),
+      reached: [
+        ...sumReached(
+          shown.cells.filter((one) => one.week === week),
+          steps,
+        ),
+      ],
     })),
-    countries: partsOf(byDimension(shown.cells, 'country'), steps).map(toPartView),
-    devices: partsOf(byDimension(shown.cells, 'device'), steps).map(toPartView),
+    countries: groupsBy('country'),
+    devices: groupsBy('device'),
     accountTypes: partsBy('accountType'),
     languages: partsBy('language'),
     hiddenWeeks: [...shown.hiddenWeeks],
@@ -76,15 +81,15 @@ export function describeFunnel(
   };
 }
 
-function reachedBy(cells: readonly GroupCell[], steps: number): number[] {
-  return [
-    ...addCells(
-      cells.map(({ cell }) => cell),
-      steps,
-    ).reached,
-  ];
-}
-
-function toPartView({ name, cell }: Part): FunnelView['countries'][number] {
-  return { name, reached: [...cell.reached] };
+/** The parts of a period, each beside itself in the period before. */
+function comparedParts(
+  shown: readonly PartCell[],
+  before: readonly PartCell[],
+  steps: number,
+): FunnelView['countries'] {
+  const then = new Map(partsOf(before, steps).map(({ name, reached }) => [name, reached]));
+  return partsOf(shown, steps).map(({ name, reached }) => {
+    const reachedThen = name === null ? undefined : then.get(name);
+    return { name, reached: [...reached], before: reachedThen === undefined ? null : [...reachedThen] };
+  });
 }

@@ -21,8 +21,15 @@ const funnelStepView = z.object({
   p90: milliseconds,
 });
 
-/** A part of a funnel's attempts; `name` is null for all that are too small to be shown alone, together. */
-const partView = z.object({ name: z.string().nullable(), reached: z.array(z.int()) });
+/**
+ * A part of a funnel's attempts; `name` is null for all that are too small to be shown alone, together. `before` is the
+ * same part in the period before: null if nothing of it may be shown, and for those together, which others were then.
+ */
+const partView = z.object({
+  name: z.string().nullable(),
+  reached: z.array(z.int()),
+  before: z.array(z.int()).nullable(),
+});
 
 export const funnelView = z.object({
   id: z.enum(funnelIds),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { funnels, type FunnelStep } from '#domain/analytics/funnels.ts';
@@ -27,14 +27,14 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
     p90: i === 0 ? null : 3_700_000,
   })),
   before: null,
-  weeks: [{ week: '2027-03-01', reached: [160, 80] }],
+  weeks: [{ week: '2027-03-01', reached: [160, 80, 40, 20] }],
   countries: [
-    { name: 'NL', reached: [120, 60] },
-    { name: null, reached: [40, 20] },
+    { name: 'NL', reached: [120, 60, 30, 20], before: null },
+    { name: null, reached: [40, 20, 10, 5], before: null },
   ],
-  devices: [{ name: 'mobile', reached: [160, 80] }],
-  accountTypes: [{ name: 'none', reached: [160, 80] }],
-  languages: [{ name: 'nl', reached: [160, 80] }],
+  devices: [{ name: 'mobile', reached: [160, 80, 40, 20], before: null }],
+  accountTypes: [{ name: 'none', reached: [160, 80, 40, 20], before: null }],
+  languages: [{ name: 'nl', reached: [160, 80, 40, 20], before: null }],
   hiddenWeeks: ['2027-02-22'],
   known: id === 'signup' ? 40 : null,
 }));
@@ -80,6 +80,41 @@ describe('the page of the funnels', () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: /First action/ }));
     expect(screen.getByRole('row', { name: /Checkout opened/ })).toBeTruthy();
+  });
+
+  test('says in words what changed by more than chance, and compares its step in each country', async () => {
+    const changed = funnelViews.map((funnel) => ({
+      ...funnel,
+      before: funnel.steps.map(({ reached }) => reached),
+      countries:
+        funnel.id === 'signup'
+          ? [
+              { name: 'DE', reached: [100, 60, 40, 10], before: [100, 60, 40, 32] },
+              { name: 'NL', reached: [60, 40, 30, 20], before: [60, 40, 30, 22] },
+              { name: null, reached: [12, 6, 4, 2], before: null },
+            ]
+          : [],
+    }));
+    const { user } = await show({ funnels: changed });
+    const panel = within(screen.getByRole('region', { name: 'What changed' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sign up, Germany: 25.0% of the step before reached “Account created”, 80.0% in the period before.Show this step',
+    ]);
+    await user.click(panel.getByRole('button', { name: 'Show this step' }));
+    const countries = within(screen.getByRole('region', { name: 'By country' }));
+    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · -55.0' })).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · -6\.7 ?may be chance$/ })).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Others, .* 4 50.0% –$/ })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Step compared' }), 'Finished');
+    expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% · -22.0/ })).toBeTruthy();
+  });
+
+  test('says that nothing changed by more than chance, and nothing without a period before', async () => {
+    await show({ funnels: funnelViews.map((one) => ({ ...one, before: one.steps.map(({ reached }) => reached) })) });
+    expect(screen.getByText('No step changed by more than chance since the period before.')).toBeTruthy();
+    cleanup();
+    await show();
+    expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull();
   });
 
   test('names what is too small to be shown alone, and what is not known', async () => {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { FunnelId } from '#domain/analytics/funnels.ts';
+import type { FunnelId, FunnelStep } from '#domain/analytics/funnels.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListParams } from '#web/lib/list-params.ts';
@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { AsOf } from './as-of.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { FunnelCard } from './funnel-card.tsx';
@@ -19,14 +20,20 @@ import { toCsv } from './to-csv.ts';
 import { UnknownPanel } from './unknown-panel.tsx';
 import { useFigures } from './use-figures.ts';
 
+/** The funnel in detail, and the step that its parts are compared by. */
+interface Opened {
+  readonly id: FunnelId;
+  readonly step: FunnelStep | null;
+}
+
 /** The funnels of a period, one of them in detail, and what is not known. */
 export function AnalyticsPage() {
   const t = useT('analytics');
   const figures = useFigures();
   const [filter, change] = useListParams(analyticsParams);
   const { data: view } = useSuspenseQuery(funnelsQuery(filter));
-  const [open, setOpen] = useState<FunnelId>('signup');
-  const detail = view.funnels.find(({ id }) => id === open);
+  const [open, setOpen] = useState<Opened>({ id: 'signup', step: null });
+  const detail = view.funnels.find(({ id }) => id === open.id);
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('title')} />
@@ -63,13 +70,16 @@ export function AnalyticsPage() {
               <FunnelCard
                 key={funnel.id}
                 funnel={funnel}
-                isOpen={funnel.id === open}
-                onOpen={() => setOpen(funnel.id)}
+                isOpen={funnel.id === open.id}
+                onOpen={() => setOpen({ id: funnel.id, step: null })}
               />
             ))}
           </ul>
         </Panel>
-        {detail !== undefined && <FunnelDetail funnel={detail} />}
+        <ChangesPanel funnels={view.funnels} onShow={(id, step) => setOpen({ id, step })} />
+        {detail !== undefined && (
+          <FunnelDetail funnel={detail} step={open.step} onStep={(step) => setOpen({ ...open, step })} />
+        )}
         {view.asOf === null && <UnknownPanel choices={view.choices} dropped={view.dropped} />}
       </div>
     </div>

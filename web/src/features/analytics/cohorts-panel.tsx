@@ -29,14 +29,7 @@ export function CohortsPanel({ view }: { view: DashboardView }) {
       foot={
         <>
           <p>{t('cohorts.note')}</p>
-          {hiddenCohorts.length > 0 && (
-            <p>
-              {t('conversions.hidden', {
-                name: t('cohorts.title'),
-                weeks: hiddenCohorts.map((week) => figures.day(week)).join(' · '),
-              })}
-            </p>
-          )}
+          {hiddenCohorts.length > 0 && <p>{t('conversions.hidden', { list: figures.weekList(hiddenCohorts) })}</p>}
         </>
       }
     >

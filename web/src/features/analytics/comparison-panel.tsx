@@ -25,7 +25,7 @@ export function ComparisonPanel({ funnel, version }: { funnel: FunnelId; version
       flush
       title={t('compare.title', { version: figures.number(version) })}
       aside={<Button onClick={() => setIsPublishing(true)}>{t('publish.button')}</Button>}
-      foot={data === undefined ? undefined : t('asOf.position', { position: data.position })}
+      foot={data === undefined ? undefined : t('asOf.position', { position: data.asOf ?? data.position })}
     >
       {data === undefined ? (
         <p className="flex justify-center p-5">

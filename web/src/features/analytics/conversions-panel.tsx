@@ -32,14 +32,13 @@ export function ConversionsPanel({ view }: { view: DashboardView }) {
       foot={
         <>
           <p>{t('conversions.note')}</p>
-          {hidden.map((one) => (
-            <p key={nameOf(one)}>
+          {hidden.length > 0 && (
+            <p>
               {t('conversions.hidden', {
-                name: nameOf(one),
-                weeks: one.hiddenWeeks.map((week) => figures.day(week)).join(' · '),
+                list: hidden.map((one) => `${nameOf(one)} (${figures.weeks(one.hiddenWeeks.length)})`).join(' · '),
               })}
             </p>
-          ))}
+          )}
         </>
       }
     >

@@ -103,6 +103,20 @@ describe('the page of the definitions', () => {
     expect(panel.queryByText('4,000 of 10,000 visits counted') !== null).toBe(replay !== 'none');
   });
 
+  test.each([
+    ['none', 'Replay all visits', 'StartFunnelReplay'],
+    ['running', 'Pause', 'PauseFunnelReplay'],
+    ['paused', 'Resume', 'ResumeFunnelReplay'],
+    ['running', 'Cancel replay', 'CancelFunnelReplay'],
+    ['paused', 'Cancel replay', 'CancelFunnelReplay'],
+  ] as const)('a replay that is %s: “%s” sends its command', async (replay, name, command) => {
+    const sent = recordCommands(command);
+    const { user } = await show(view([draft(replay)]));
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ funnelId: 'signup', version: 2 });
+  });
+
   test('goes back to a version that was published, and names who changed what', async () => {
     const published = { ...draft('completed'), isPublished: true, wasPublished: true };
     const change = { kind: 'FunnelPublished', version: 2, by: 'Oisín', reason: 'As agreed.' } as const;

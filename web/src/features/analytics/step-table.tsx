@@ -3,24 +3,27 @@ import { useId } from 'react';
 import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
+import { partAt } from './largest-changes.ts';
+import { ShareBefore } from './share-before.tsx';
 import { enteredOf, largestLoss, useFigures } from './use-figures.ts';
 
-/** The steps as rows: the figures, and beside them a bar of the same. It scrolls sideways on phones. */
+/** The steps as rows: the figures, a bar of the same, and the period before. It scrolls sideways on phones. */
 export function StepTable({ funnel }: { funnel: FunnelView }) {
   const t = useT('analytics');
   const figures = useFigures();
   const entered = enteredOf(funnel);
+  const [all, then] = [funnel.steps.map((step) => step.reached), funnel.before];
   const largest = largestLoss(funnel)?.step.step;
   const heading = 'px-2 py-2.5 text-end font-normal';
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full min-w-160 text-sm tabular-nums">
+      <table className="w-full min-w-190 text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">
             <th scope="col" className="px-5 py-2.5 text-start font-normal sm:px-6">
               {t('column.step')}
             </th>
-            <th scope="col" className="w-2/5 px-2 py-2.5 text-start font-normal">
+            <th scope="col" className="w-1/3 px-2 py-2.5 text-start font-normal">
               {t('column.left')}
             </th>
             <th scope="col" className={heading}>
@@ -28,6 +31,9 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
             </th>
             <th scope="col" className={heading}>
               {t('column.fromBefore')}
+            </th>
+            <th scope="col" className={heading}>
+              {`${t('conversions.before')} · ${t('compare.difference')}`}
             </th>
             <th scope="col" className={heading}>
               {t('column.fromStart')}
@@ -55,6 +61,9 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
                 </td>
                 <td className="px-2 py-3 text-end font-semibold">{figures.number(reached)}</td>
                 <td className="px-2 py-3 text-end">{before === undefined ? '–' : figures.share(reached, before)}</td>
+                <td className="px-2 py-3 text-end">
+                  {i === 0 ? '–' : <ShareBefore now={partAt(all, i)} before={then === null ? null : partAt(then, i)} />}
+                </td>
                 <td className="px-2 py-3 text-end">{figures.share(reached, entered)}</td>
                 <td className="px-5 py-3 text-end sm:px-6">
                   <bdi>{i === 0 ? '–' : `${figures.time(median)} · ${figures.time(p90)}`}</bdi>

@@ -6,6 +6,8 @@ import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { languageName } from '#web/lib/providers/spoken-languages.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
+const MAX_NAMED_WEEKS = 3;
+
 /** The figures of analytics as texts. A dash stands for none. */
 export function useFigures() {
   const t = useT('analytics');
@@ -16,6 +18,7 @@ export function useFigures() {
       whole === 0
         ? '–'
         : format.number(part / whole, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const writeWeeks = (count: number) => format.number(count, { style: 'unit', unit: 'week', unitDisplay: 'long' });
     return {
       share,
       /** A difference of two shares, in percentage points. */
@@ -27,9 +30,14 @@ export function useFigures() {
         }),
       number: (value: number) => format.number(value),
       day: (day: string) => format.day(day),
+      /** A few weeks by their Mondays, more by their number. */
+      weekList: (mondays: readonly string[]) =>
+        mondays.length <= MAX_NAMED_WEEKS
+          ? mondays.map((day) => format.day(day)).join(' · ')
+          : writeWeeks(mondays.length),
       /** Minutes and seconds, from an hour on with hours. */
       time: (ms: number | null) => (ms === null ? '–' : writeTime(ms)),
-      weeks: (count: number) => format.number(count, { style: 'unit', unit: 'week', unitDisplay: 'long' }),
+      weeks: writeWeeks,
       hours: (count: number) => format.hours(count),
       money: (amount: number, currency: string) => format.money({ amount, currency }),
       language: (code: string) => (code === 'unknown' ? t('filter.unknown') : languageName(code, language)),

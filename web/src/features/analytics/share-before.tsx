@@ -1,0 +1,18 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+import { compareShares, mayBeChance, type Part } from './compare-shares.ts';
+import { useFigures } from './use-figures.ts';
+
+/** The share in the period before, and by how many points it changed since. */
+export function ShareBefore({ now, before }: { now: Part; before: Part | null }) {
+  const t = useT('analytics');
+  const figures = useFigures();
+  const change = before === null ? null : compareShares(now, before);
+  if (before === null || change === null) return '–';
+  return (
+    <>
+      <bdi>{`${figures.share(before.count, before.of)} · ${figures.points(change.difference)}`}</bdi>
+      {mayBeChance(change) && <span className="block text-xs text-muted">{t('detail.chance')}</span>}
+    </>
+  );
+}
