@@ -57,9 +57,13 @@ for (const [i, { id: funnel }] of funnels.entries()) {
   const { cells, parts } = counters[i]!.counted();
   const of = { funnel, version: 1 };
   for (let from = 0; from < cells.length; from += 500) {
-    await sql`insert into read.funnel_cells ${sql(cells.slice(from, from + 500).map((cell) => ({ ...of, ...cell })) as never)}`;
+    await sql`insert into read.funnel_cells ${sql(cells.slice(from, from + 500).map((one) => ({ ...of, ...one })) as never)}`;
   }
   await sql`insert into read.funnel_parts ${sql(parts.map((part) => ({ ...of, ...part })) as never)}`;
+  await sql`
+    insert into read.funnel_weeks (funnel, version, week, groups)
+    select funnel, version, week, json_object_agg(country || ' ' || device, cell->'reached') from read.funnel_cells
+    where funnel = ${funnel} group by 1, 2, 3`;
 }
 await sql`vacuum analyze`;
 

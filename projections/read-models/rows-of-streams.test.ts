@@ -34,6 +34,7 @@ const sharedTables = [
   'reviews.ratingSummaries',
   'reviews.reviewStats',
   'visits.funnelCells',
+  'visits.funnelWeeks',
   'visits.funnelParts',
   'visits.reportDrops',
   'visits.visitHours',

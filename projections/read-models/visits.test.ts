@@ -72,6 +72,23 @@ describe('a visit', () => {
     ]);
   });
 
+  it('has its groups of a week in one row, as long as there are any', async () => {
+    const opened = report(1, 0, 'signup_initiated');
+    const folded = await fold(visitsModel, [
+      visit(1, [opened], { country: 'unknown' }),
+      visit(2, [{ ...opened, eventId: report(2, 0, null).eventId }], { country: 'DE' }),
+      visit(1, [report(3, 1_000, 'signup_details_entered')]),
+    ]);
+    expect(folded.rows('funnelWeeks')).toEqual([
+      {
+        funnel: 'signup',
+        version: 1,
+        week: '2026-11-16',
+        groups: { 'DE mobile': [1, 0, 0, 0], 'NL mobile': [1, 1, 0, 0] },
+      },
+    ]);
+  });
+
   it('counts by account type and language, as they were known last', async () => {
     const asClient = { ...report(2, 1_000, 'signup_details_entered'), userType: 'client' as const };
     const folded = await fold(visitsModel, [

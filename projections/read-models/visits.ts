@@ -10,7 +10,7 @@ import { visitTables, type VisitTables } from './visits/tables.ts';
 /** What browsers measured, and the funnels' figures. */
 export const visitsModel = defineReadModel<VisitTables>({
   name: 'visits',
-  version: 3,
+  version: 4,
   categories: ['visit', 'funnel'],
   tables: visitTables,
   folds: {

@@ -1,34 +1,50 @@
 import { funnels, type Funnel, type FunnelId } from '#domain/analytics/funnels.ts';
+import type { Cell } from '#domain/analytics/cells.ts';
 import type { Group, GroupCell } from '#domain/analytics/publishable-cells.ts';
 import type { CountedVisits, VisitPartCell } from '#domain/analytics/replay.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { FunnelRow } from '#projections/read-models/funnels.ts';
 
 import { jsonRows, type Part } from '../reading/statement.ts';
-import type { Period } from './period.ts';
+import { periodBefore, type Period } from './period.ts';
 
 type OfVersion = { readonly funnel: FunnelId; readonly version: number };
-type VersionCell = GroupCell & OfVersion;
-type VersionPart = VisitPartCell & OfVersion;
+/** How many reached each step, by country and device: `NL mobile`. */
+interface FoundWeek extends OfVersion {
+  readonly week: string;
+  readonly groups: Readonly<Record<string, Cell['reached']>>;
+}
+
+type FoundCell = GroupCell & OfVersion;
+
+/** Times are null where nothing needs them. */
+interface FoundPart extends Omit<VisitPartCell, 'cell'>, OfVersion {
+  readonly reached: Cell['reached'];
+  readonly times: Cell['times'] | null;
+}
 
 /** What is stored of all versions. */
 export interface FoundVersions {
   readonly versions: readonly FunnelRow[];
   /** What came after each draft, and of the first versions everything. */
-  readonly cells: readonly VersionCell[];
+  readonly weeks: readonly FoundWeek[];
+  /** The cells of these whose times are needed. */
+  readonly timed: readonly FoundCell[];
   /** What came before, as far as the replays are. */
-  readonly replayed: readonly VersionCell[];
-  readonly parts: readonly VersionPart[];
-  readonly replayedParts: readonly VersionPart[];
+  readonly replayed: readonly FoundCell[];
+  readonly parts: readonly FoundPart[];
+  readonly replayedParts: readonly FoundPart[];
   /** Versions whose replay is from before parts were counted. */
   readonly withoutParts: readonly OfVersion[];
 }
 
 /**
- * The versions with the cells of a period. Most of a cell are its times, which take a hundred times as long to read: they
- * come with the cells of the group that is asked for; of all visits, with their parts.
+ * The versions with the cells of a period and of the one before. Most of a cell are its times, which take a hundred times
+ * as long to read: they come with the period's cells of the group that is asked for; of all visits, with those of their
+ * account types.
  */
-export function selectVersions(sql: Sql, { from, to }: Period, { country, device }: Group): Part {
+export function selectVersions(sql: Sql, period: Period, { country, device }: Group): Part {
+  const { from, to } = { from: periodBefore(period).from, to: period.to };
   const isWhole = country === undefined && device === undefined;
   const hasTimes = isWhole
     ? sql`(funnel, version) in (
@@ -39,30 +55,37 @@ export function selectVersions(sql: Sql, { from, to }: Period, { country, device
     : sql`(${country ?? null}::text is null or country = ${country ?? null})
         and (${device ?? null}::text is null or device = ${device ?? null})`;
   const shown = sql`
-    case when ${hasTimes} then cell else jsonb_build_object('reached', cell->'reached', 'times', '[]'::jsonb) end as cell`;
+    case when week >= ${period.from} and ${hasTimes} then cell
+      else jsonb_build_object('reached', cell->'reached', 'times', '[]'::jsonb) end as cell`;
+  const ofPart = sql`cell->'reached' as reached,
+    case when week >= ${period.from} and part = 'accountType' and ${isWhole} then cell->'times' end as times`;
   return sql`
     ${jsonRows(sql, sql`select funnel, current, versions, changes from read.funnels`)} as versions,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, country, device, ${shown} from read.funnel_cells
-          where week between ${from} and ${to}`,
-    )} as cells,
+      sql`select funnel, version, week, groups from read.funnel_weeks where week between ${from} and ${to}`,
+    )} as weeks,
+    ${jsonRows(
+      sql,
+      sql`select funnel, version, week, country, device, cell from read.funnel_cells
+          where week between ${period.from} and ${to} and ${hasTimes}`,
+    )} as timed,
     ${jsonRows(
       sql,
       sql`select funnel, version, week, country, device, ${shown} from read.funnel_replays,
             jsonb_to_recordset(cells) as c(week text, country text, device text, cell jsonb)
-          where done_at is not null and c.week between ${from} and ${to}`,
+          where done_at is not null and week between ${from} and ${to}`,
     )} as replayed,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, part, name, cell from read.funnel_parts
+      sql`select funnel, version, week, part, name, ${ofPart} from read.funnel_parts
           where week between ${from} and ${to}`,
     )} as parts,
     ${jsonRows(
       sql,
-      sql`select funnel, version, c.* from read.funnel_replays,
+      sql`select funnel, version, week, part, name, ${ofPart} from read.funnel_replays,
             jsonb_to_recordset(parts) as c(week text, part text, name text, cell jsonb)
-          where done_at is not null and c.week between ${from} and ${to}`,
+          where done_at is not null and week between ${from} and ${to}`,
     )} as "replayedParts",
     ${jsonRows(sql, sql`select funnel, version from read.funnel_replays where parts is null`)} as "withoutParts"`;
 }
@@ -86,8 +109,19 @@ export function findVersion(versions: readonly FunnelRow[], id: FunnelId, versio
 export function countedBy(found: FoundVersions, { id, version }: Funnel): CountedVisits {
   const isOwn = (one: OfVersion) => one.funnel === id && one.version === version;
   const hasParts = !found.withoutParts.some(isOwn);
+  const timed = found.timed.filter(isOwn);
+  const isTimed = new Set(timed.map(({ week, country, device }) => `${week} ${country} ${device}`));
+  const untimed = found.weeks.filter(isOwn).flatMap(({ week, groups }) =>
+    Object.entries(groups)
+      .filter(([group]) => !isTimed.has(`${week} ${group}`))
+      .map(([group, reached]): GroupCell => {
+        const [country = '', device = ''] = group.split(' ');
+        return { week, country, device, cell: { reached, times: [] } };
+      }),
+  );
+  const parts = hasParts ? [...found.replayedParts, ...found.parts].filter(isOwn) : [];
   return {
-    cells: [...found.replayed, ...found.cells].filter(isOwn),
-    parts: hasParts ? [...found.replayedParts, ...found.parts].filter(isOwn) : [],
+    cells: [...found.replayed.filter(isOwn), ...timed, ...untimed],
+    parts: parts.map(({ reached, times, ...of }) => ({ ...of, cell: { reached, times: times ?? [] } })),
   };
 }

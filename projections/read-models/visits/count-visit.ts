@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { countAttempt, emptyCell, isEmptyCell } from '#domain/analytics/cells.ts';
+import { countAttempt, emptyCell, isEmptyCell, type Cell } from '#domain/analytics/cells.ts';
 import { funnels, type Funnel } from '#domain/analytics/funnels.ts';
 import { partsOfAttempt } from '#domain/analytics/replay.ts';
 import { attemptsAsOf, lastPosition, type GroupAttempt } from '#domain/analytics/reported-visit.ts';
@@ -52,15 +52,27 @@ function countVersion(rows: Rows, funnel: Funnel, visit: VisitRow, { from, to }:
 
 function countIn(rows: Rows, funnel: Funnel, of: GroupAttempt, sign: 1 | -1): void {
   const { attempt, country, device } = of;
-  const key = { funnel: funnel.id, version: funnel.version, week: attempt.week, country, device };
-  rows.funnelCells.change([key.funnel, key.version, key.week, country, device], (row) => {
+  const version = { funnel: funnel.id, version: funnel.version };
+  const count = (row: { readonly cell: Cell } | undefined) => {
     const cell = countAttempt(row?.cell ?? emptyCell(funnel.steps.length), attempt, sign);
-    return isEmptyCell(cell) ? undefined : { ...key, cell };
+    return isEmptyCell(cell) ? undefined : cell;
+  };
+  const key = { ...version, week: attempt.week, country, device };
+  rows.funnelCells.change([key.funnel, key.version, key.week, country, device], (row) => {
+    const cell = count(row);
+    return cell && { ...key, cell };
   });
-  for (const { week, part, name } of partsOfAttempt(of)) {
-    rows.funnelParts.change([funnel.id, funnel.version, week, part, name], (row) => {
-      const cell = countAttempt(row?.cell ?? emptyCell(funnel.steps.length), attempt, sign);
-      return isEmptyCell(cell) ? undefined : { funnel: funnel.id, version: funnel.version, week, part, name, cell };
+  const group = `${country} ${device}`;
+  rows.funnelWeeks.change([key.funnel, key.version, key.week], (row) => {
+    const { [group]: reached = emptyCell(funnel.steps.length).reached, ...others } = row?.groups ?? {};
+    const counted = countAttempt({ reached, times: [] }, attempt, sign);
+    const groups = isEmptyCell(counted) ? others : { ...others, [group]: counted.reached };
+    return Object.keys(groups).length === 0 ? undefined : { ...version, week: key.week, groups };
+  });
+  for (const part of partsOfAttempt(of)) {
+    rows.funnelParts.change([key.funnel, key.version, part.week, part.part, part.name], (row) => {
+      const cell = count(row);
+      return cell && { ...version, ...part, cell };
     });
   }
 }

@@ -68,6 +68,13 @@ const funnelCells = defineTable(
   { owner: shared, indexes: ['(week)'] },
 );
 
+/** How many reached each step in each group, by country and device: `NL mobile`. What is shown of a week needs all. */
+const funnelWeeks = defineTable(
+  ['funnel', 'version', 'week'],
+  { funnel: text, version: int, week: text, groups: plainJson<Readonly<Record<string, readonly number[]>>>() },
+  { owner: shared, indexes: ['(week)'] },
+);
+
 /** The same attempts by what else is known of their visits. */
 const funnelParts = defineTable(
   ['funnel', 'version', 'week', 'part', 'name'],
@@ -92,6 +99,15 @@ const reportDrops = defineTable(
   { owner: shared },
 );
 
-export const visitTables = { visits, countedVersions, funnelCells, funnelParts, visitHours, visitWeeks, reportDrops };
+export const visitTables = {
+  visits,
+  countedVersions,
+  funnelCells,
+  funnelWeeks,
+  funnelParts,
+  visitHours,
+  visitWeeks,
+  reportDrops,
+};
 export type VisitTables = typeof visitTables;
 export type VisitRow = RowOf<VisitTables['visits']>;
