@@ -156,6 +156,10 @@ describe('a funnel', () => {
 
   it('is counted as of an earlier position, with the figures that it had there', async () => {
     expect((await funnels(`&asOf=${before.position}`)).reached).toEqual(before.reached);
+    const both = await read<ComparisonView>(`comparison?funnel=signup&version=2&${week}&asOf=${before.position}`);
+    expect(both.asOf).toBe(before.position);
+    expect(both.published.steps.map(({ reached }) => reached)).toEqual(before.reached);
+    expect(both.version.steps.map(({ reached }) => reached)).toEqual([37, 25, 0]);
     const { position } = await funnels();
     const { status } = await side.get(`/api/analytics/funnels?${week}&asOf=${Number(position) + 1}`, {
       as: viewers.admin,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { funnelIds, funnelSteps } from '#domain/analytics/funnels.ts';
 import { definitionForm } from '#domain/funnel/commands.ts';
 import { deviceType } from '#events/catalog/visit.ts';
-import { funnelView, funnelsQuery } from './analytics.ts';
+import { funnelView, funnelsQuery, funnelsView } from './analytics.ts';
 import { instant, position } from './fields.ts';
 
 const definition = z.object({
@@ -77,7 +77,12 @@ const json = z
 export const dryRunQuery = z.object({ funnel: z.enum(funnelIds), definition: json.pipe(definitionForm) });
 
 /** `GET /api/analytics/comparison`: one version beside the published one, of the same visits. */
-export const comparisonView = z.object({ version: funnelView, published: funnelView, position });
+export const comparisonView = z.object({
+  version: funnelView,
+  published: funnelView,
+  asOf: funnelsView.shape.asOf,
+  position,
+});
 export type ComparisonView = z.output<typeof comparisonView>;
 
 export const comparisonQuery = funnelsQuery.extend({

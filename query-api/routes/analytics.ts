@@ -1,6 +1,5 @@
 import { conversionFigures, type ConversionCell, type ConversionKind } from '#domain/analytics/conversions.ts';
 import type { FunnelId } from '#domain/analytics/funnels.ts';
-import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -10,6 +9,7 @@ import { describeFunnel } from '../analytics/describe-funnel.ts';
 import { authorizeAnalyst } from '../analytics/authorize-analyst.ts';
 import { periodBefore, readPeriod } from '../analytics/period.ts';
 import { countedBy, publishedFunnels, selectVersions, type FoundVersions } from '../analytics/read-versions.ts';
+import { requirePast } from '../analytics/require-past.ts';
 import { selectUnknown, type FoundUnknown } from '../analytics/select-unknown.ts';
 import { funnelsQuery, funnelsView, type FunnelsView } from '../contract/analytics.ts';
 import { minPosition } from '../reading/send-view.ts';
@@ -45,7 +45,7 @@ export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
     const models = ['visits', 'measuredTotals', 'funnels'] as const;
     const { found, position } = await readAt<Found>(sql, { models }, minPosition(request), {
       select: sql`
-        ${selectVersions(sql, counted, { country, device })},
+        ${selectVersions(sql, period, { country, device })},
         ${selectUnknown(sql, period)},
         ${jsonRows(
           sql,
@@ -83,11 +83,4 @@ export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
       position,
     };
   });
-}
-
-/** @throws ApiError 422 when the read models have not been there */
-function requirePast(asOf: string, position: string): void {
-  if (Number(asOf) <= Number(position)) return;
-  const errors = [{ path: 'asOf', code: 'custom' }];
-  throw new ApiError(422, 'VALIDATION_ERROR', 'The log has not got there yet.', { errors });
 }

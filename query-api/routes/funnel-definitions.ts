@@ -1,6 +1,7 @@
 import { addCells } from '#domain/analytics/cells.ts';
 import { firstDefinition, funnels, type Funnel, type FunnelId, type FunnelStep } from '#domain/analytics/funnels.ts';
 import { narrow, publish, type GroupCell } from '#domain/analytics/publishable-cells.ts';
+import type { CountedVisits } from '#domain/analytics/replay.ts';
 import { toDefinition } from '#domain/funnel/commands.ts';
 import type { FunnelDefinition } from '#events/catalog/funnel.ts';
 import { ApiError } from '#platform/api-error.ts';
@@ -14,6 +15,7 @@ import { authorizeAnalyst } from '../analytics/authorize-analyst.ts';
 import type { HistoryCounter } from '../analytics/count-as-of.ts';
 import { describeFunnel } from '../analytics/describe-funnel.ts';
 import { periodBefore, readPeriod } from '../analytics/period.ts';
+import { requirePast } from '../analytics/require-past.ts';
 import {
   countedBy,
   findVersion,
@@ -21,6 +23,7 @@ import {
   selectVersions,
   type FoundVersions,
 } from '../analytics/read-versions.ts';
+import type { FunnelView } from '../contract/analytics.ts';
 import {
   comparisonQuery,
   comparisonView,
@@ -157,24 +160,30 @@ function reachedIn(cells: readonly GroupCell[], funnel: Funnel): number[] | null
 }
 
 /** `GET /api/analytics/comparison`: a version that has counted everything, beside the published one. */
-export function comparisonRoute(app: Http, { sql, clock }: Deps): void {
+export function comparisonRoute(app: Http, { sql, clock, history }: Deps): void {
   const schema = { tags: ['analytics'], querystring: comparisonQuery, response: { 200: comparisonView } };
   app.get('/api/analytics/comparison', { schema }, async (request): Promise<ComparisonView> => {
     authorizeAnalyst(request);
-    const { funnel: id, version, country, device, asOf: _, ...days } = request.query;
+    const { funnel: id, version, country, device, asOf, ...days } = request.query;
     const period = readPeriod(days, clock.now());
     const models = ['visits', 'funnels'] as const;
     const { found, position } = await readAt<FoundVersions>(sql, { models }, minPosition(request), {
-      select: selectVersions(sql, { from: periodBefore(period).from, to: period.to }, { country, device }),
+      select: selectVersions(sql, period, { country, device }),
     });
     const other = findVersion(found.versions, id, version);
     const published = publishedFunnels(found.versions).find((one) => one.id === id);
     if (other === undefined || published === undefined || !isCounted(found.versions, other)) {
       throw new ApiError(404, 'NOT_FOUND', 'No such version has counted all visits.');
     }
-    const describe = (funnel: Funnel) =>
-      describeFunnel(funnel, countedBy(found, funnel), { period, group: { country, device }, known: null });
-    return { version: describe(other), published: describe(published), position };
+    if (asOf !== undefined) requirePast(asOf, position);
+    const both = [other, published];
+    const weeks = { from: periodBefore(period).from, to: period.to };
+    const counted =
+      asOf === undefined ? both.map((funnel) => countedBy(found, funnel)) : await history.asOf(both, asOf, weeks);
+    const [ofOther, ofPublished] = both.map((funnel, i) =>
+      describeFunnel(funnel, counted[i] as CountedVisits, { period, group: { country, device }, known: null }),
+    ) as [FunnelView, FunnelView];
+    return { version: ofOther, published: ofPublished, asOf: asOf ?? null, position };
   });
 }
 
