@@ -47,9 +47,19 @@ export async function runReplay(
     const { cells, parts } = counter.counted();
     return { afterVisit: after, visits: count, done, cells, parts: stored.parts === null ? null : parts };
   };
+  const read = (after: string | null) => {
+    const page = readPage(sql, after, pageVisits);
+    // Whoever stops does not wait for it any more.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next = read(afterVisit);
   for (let pages = 1; ; pages++) {
+    const page = await next;
     if (!(await goesOn())) return 'stopped';
-    const page = await readPage(sql, afterVisit, pageVisits);
+    const last = page.at(-1)?.sessionId ?? afterVisit;
+    // PostgreSQL reads a page while this process counts the one before.
+    if (page.length === pageVisits) next = read(last);
     counter.count(page);
     visits += page.length;
     afterVisit = page.at(-1)?.sessionId ?? afterVisit;
