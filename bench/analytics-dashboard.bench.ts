@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Cell } from '#domain/analytics/cells.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
 import { createVisitCounter } from '#domain/analytics/replay.ts';
 import type { ReportedVisit } from '#domain/analytics/reported-visit.ts';
@@ -59,7 +60,8 @@ for (const [i, { id: funnel }] of funnels.entries()) {
   for (let from = 0; from < cells.length; from += 500) {
     await sql`insert into read.funnel_cells ${sql(cells.slice(from, from + 500).map((one) => ({ ...of, ...one })) as never)}`;
   }
-  await sql`insert into read.funnel_parts ${sql(parts.map((part) => ({ ...of, ...part })) as never)}`;
+  const reached = ({ cell }: { readonly cell: Cell }) => sql.json([...cell.reached]);
+  await sql`insert into read.funnel_parts ${sql(parts.map((one) => ({ ...of, ...one, reached: reached(one) })) as never)}`;
   await sql`
     insert into read.funnel_weeks (funnel, version, week, groups)
     select funnel, version, week, json_object_agg(country || ' ' || device, cell->'reached') from read.funnel_cells

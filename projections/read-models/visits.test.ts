@@ -173,6 +173,18 @@ it('has the figures of the full fold after every batch, wherever batches end', a
         }
         for (const funnel of funnels) {
           const cells = memory.store.rows('funnelCells').filter((row) => row['funnel'] === funnel.id);
+          const groups = cells.map((row) => [
+            `${String(row['week'])} ${String(row['country'])} ${String(row['device'])}`,
+            (row['cell'] as Cell).reached,
+          ]);
+          const weeks = memory.store.rows('funnelWeeks').filter((row) => row['funnel'] === funnel.id);
+          const ofWeeks = weeks.flatMap((row) =>
+            Object.entries(row['groups'] as object).map(([group, reached]) => [
+              `${String(row['week'])} ${group}`,
+              reached,
+            ]),
+          );
+          expect(new Map(ofWeeks as [string, unknown][])).toEqual(new Map(groups as [string, unknown][]));
           const sum = addCells(
             cells.map((row) => row['cell'] as Cell),
             funnel.steps.length,

@@ -46,18 +46,23 @@ export interface FoundVersions {
 export function selectVersions(sql: Sql, period: Period, { country, device }: Group): Part {
   const { from, to } = { from: periodBefore(period).from, to: period.to };
   const isWhole = country === undefined && device === undefined;
+  /** Of all visits: versions whose parts were not counted, or whose filters the parts do not know. */
+  const timedVersions = sql`
+    select funnel, version from read.funnel_replays where parts is null
+    union
+    select f.funnel, v.version from read.funnels f, jsonb_to_recordset(f.versions) as v(version int, definition jsonb)
+    where v.definition->'countries' <> '[]' or v.definition->'devices' <> '[]'`;
   const hasTimes = isWhole
-    ? sql`(funnel, version) in (
-        select funnel, version from read.funnel_replays where parts is null
-        union all
-        select f.funnel, v.version from read.funnels f, jsonb_to_recordset(f.versions) as v(version int, definition jsonb)
-        where v.definition->'countries' <> '[]' or v.definition->'devices' <> '[]')`
+    ? sql`(funnel, version) in (${timedVersions})`
     : sql`(${country ?? null}::text is null or country = ${country ?? null})
         and (${device ?? null}::text is null or device = ${device ?? null})`;
+  const cellsWithTimes = (where: Part) => sql`
+    select funnel, version, week, country, device, cell from read.funnel_cells
+    where week between ${period.from} and ${to} and ${where}`;
   const shown = sql`
     case when week >= ${period.from} and ${hasTimes} then cell
       else jsonb_build_object('reached', cell->'reached', 'times', '[]'::jsonb) end as cell`;
-  const ofPart = sql`cell->'reached' as reached,
+  const partTimes = sql`
     case when week >= ${period.from} and part = 'accountType' and ${isWhole} then cell->'times' end as times`;
   return sql`
     ${jsonRows(sql, sql`select funnel, current, versions, changes from read.funnels`)} as versions,
@@ -67,8 +72,11 @@ export function selectVersions(sql: Sql, period: Period, { country, device }: Gr
     )} as weeks,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, country, device, cell from read.funnel_cells
-          where week between ${period.from} and ${to} and ${hasTimes}`,
+      // Mostly there are none: then no cell is looked at.
+      isWhole
+        ? sql`select c.* from (${timedVersions}) as v,
+                lateral (${cellsWithTimes(sql`funnel = v.funnel and version = v.version`)} offset 0) as c`
+        : cellsWithTimes(hasTimes),
     )} as timed,
     ${jsonRows(
       sql,
@@ -78,12 +86,12 @@ export function selectVersions(sql: Sql, period: Period, { country, device }: Gr
     )} as replayed,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, part, name, ${ofPart} from read.funnel_parts
+      sql`select funnel, version, week, part, name, reached, ${partTimes} from read.funnel_parts
           where week between ${from} and ${to}`,
     )} as parts,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, part, name, ${ofPart} from read.funnel_replays,
+      sql`select funnel, version, week, part, name, cell->'reached' as reached, ${partTimes} from read.funnel_replays,
             jsonb_to_recordset(parts) as c(week text, part text, name text, cell jsonb)
           where done_at is not null and week between ${from} and ${to}`,
     )} as "replayedParts",

@@ -72,7 +72,7 @@ function countIn(rows: Rows, funnel: Funnel, of: GroupAttempt, sign: 1 | -1): vo
   for (const part of partsOfAttempt(of)) {
     rows.funnelParts.change([key.funnel, key.version, part.week, part.part, part.name], (row) => {
       const cell = count(row);
-      return cell && { ...version, ...part, cell };
+      return cell && { ...version, ...part, reached: cell.reached, cell };
     });
   }
 }

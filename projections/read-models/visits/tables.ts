@@ -75,10 +75,18 @@ const funnelWeeks = defineTable(
   { owner: shared, indexes: ['(week)'] },
 );
 
-/** The same attempts by what else is known of their visits. */
+/** The same attempts by what else is known of their visits; `reached` is read without the cell's times. */
 const funnelParts = defineTable(
   ['funnel', 'version', 'week', 'part', 'name'],
-  { funnel: text, version: int, week: text, part: oneOf<VisitPart>(), name: text, cell: json<Cell>() },
+  {
+    funnel: text,
+    version: int,
+    week: text,
+    part: oneOf<VisitPart>(),
+    name: text,
+    reached: plainJson<readonly number[]>(),
+    cell: json<Cell>(),
+  },
   { owner: shared, indexes: ['(week)'] },
 );
 
