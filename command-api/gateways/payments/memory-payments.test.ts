@@ -5,6 +5,13 @@ import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
 import { createMemoryPayments, type MemoryPayments } from './memory-payments.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
+const ownCards = {
+  visa: {},
+  mastercard: { brand: 'mastercard', last4: '4444' },
+  declinedLater: { last4: '0341', does: 'declines' },
+  asksEachTime: { last4: '3184', does: 'challenges' },
+} as const;
+
 let payments: MemoryPayments;
 let webhooks: WebhookEvent[];
 beforeEach(() => {
@@ -22,6 +29,10 @@ const underTest = (): PaymentsUnderTest => ({
     if (card === 'declined') payments.giveCard(setupId, { declines: 'insufficient_funds' });
     else payments.giveCard(setupId, card === 'declinedLater' ? { declinesLater: 'generic_decline' } : {});
   },
+  async saveOwnCard(setupId, card) {
+    payments.saveOwnCard(setupId, ownCards[card]);
+  },
+  answerBank: async (url, passes) => payments.answerChallenge(url, passes),
   refundComesBack: async (refundId) => payments.failRefund(refundId, 'lost_or_stolen_card'),
   onboard: async (account) => payments.enablePayouts(account),
   askForDetails: async (account, overdue) => payments.askForDetails(account, overdue),

@@ -4,6 +4,7 @@ import {
   createMemoryState,
   type MemoryState,
   type MemoryChargeback,
+  type MemoryCustomer,
   type MemoryPayment,
   type MemoryRefund,
   type MemorySetup,
@@ -12,6 +13,7 @@ import {
 import { cardPayments, type PayingClient } from './memory/card-payments.ts';
 import { chargebacks, type CardsBank } from './memory/chargebacks.ts';
 import { identityChecks, type IdentityService } from './memory/identity-checks.ts';
+import { ownCards, type CardOwner } from './memory/own-cards.ts';
 import { payoutAccounts, type OnboardedProvider } from './memory/payout-accounts.ts';
 import { refunds, type RefundingBank } from './memory/refunds.ts';
 import { savedCards, type SavingClient } from './memory/saved-cards.ts';
@@ -30,6 +32,7 @@ export interface MemoryPayments
     PaymentGateway,
     PayingClient,
     SavingClient,
+    CardOwner,
     RefundingBank,
     OnboardedProvider,
     IdentityService,
@@ -37,6 +40,7 @@ export interface MemoryPayments
     RejectingReceiver {
   readonly payments: ReadonlyMap<string, MemoryPayment>;
   readonly setups: ReadonlyMap<string, MemorySetup>;
+  readonly customers: ReadonlyMap<string, MemoryCustomer>;
   readonly refunds: ReadonlyMap<string, MemoryRefund>;
   readonly transfers: readonly MemoryTransfer[];
   readonly accounts: ReadonlyMap<string, PayoutAccount>;
@@ -54,6 +58,7 @@ export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments
     publishableKey: 'pk_memory',
     payments: books.payments,
     setups: books.setups,
+    customers: books.customers,
     refunds: books.refunds,
     transfers: books.transfers,
     accounts: books.accounts,
@@ -61,6 +66,7 @@ export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments
     chargebacks: books.chargebacks,
     ...cardPayments(books),
     ...savedCards(books),
+    ...ownCards(books),
     ...refunds(books),
     ...transfers(books),
     ...payoutAccounts(books),

@@ -26,6 +26,9 @@ const cards = {
   declinedLater: 'pm_card_chargeCustomerFail',
   chargedBack: 'pm_card_createDispute',
   refundFails: 'pm_card_refundFail',
+  visa: 'pm_card_visa',
+  mastercard: 'pm_card_mastercard',
+  asksEachTime: 'pm_card_authenticationRequired',
 };
 
 const db = setupTestDatabase();
@@ -84,6 +87,21 @@ async function submit(url: URL | string, form: Record<string, string>): Promise<
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
 }
 
+async function answerBank(url: string, passes: boolean): Promise<void> {
+  const { pathname, searchParams } = new URL(url);
+  const form = { client_secret: searchParams.get('client_secret') ?? '', outcome: passes ? 'pass' : 'fail' };
+  const sent = { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) } as const;
+  const answer = await fetch(apiUrl + pathname, sent);
+  if (answer.status >= 400) throw new Error(`the bank answered ${answer.status}`);
+}
+
+/** The bank's page for a card that is being saved. */
+async function challengeOf(setupId: string): Promise<string> {
+  const headers = { authorization: `Bearer ${keys.secretKey}` };
+  const setup = await (await fetch(`${apiUrl}/v1/setup_intents/${setupId}`, { headers })).json();
+  return (setup as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url;
+}
+
 /** Transferred money leaves the account for its bank a day later, and arrives after another day. */
 async function payOut(account: string, { amount, currency }: { amount: number; currency: string }): Promise<void> {
   const jobId = randomUUID();
@@ -98,6 +116,11 @@ const underTest = (): PaymentsUnderTest => ({
   gateway,
   pay: (paymentId, card) => confirm(`payment_intents/${paymentId}`, card),
   giveCard: (setupId, card) => confirm(`setup_intents/${setupId}`, card),
+  async saveOwnCard(setupId, card) {
+    await confirm(`setup_intents/${setupId}`, card);
+    if (card === 'asksEachTime') await answerBank(await challengeOf(setupId), true);
+  },
+  answerBank,
   refundComesBack: async () => pass(2 * minute),
   async onboard(account) {
     const link = await gateway.onboardingLink(account, 'http://shop.test/back', 'http://shop.test/again');

@@ -5,6 +5,7 @@ import { cardPayments } from './stripe/card-payments.ts';
 import { chargebacks } from './stripe/chargebacks.ts';
 import { identityChecks } from './stripe/identity-checks.ts';
 import { webhookEventSource } from './stripe/webhook-event-source.ts';
+import { ownCards } from './stripe/own-cards.ts';
 import { payoutAccounts } from './stripe/payout-accounts.ts';
 import { refunds } from './stripe/refunds.ts';
 import { savedCards } from './stripe/saved-cards.ts';
@@ -35,6 +36,7 @@ export function createStripePayments(settings: StripeSettings): PaymentGateway {
     publishableKey: settings.publishableKey,
     ...cardPayments(stripe),
     ...savedCards(stripe),
+    ...ownCards(stripe),
     ...refunds(stripe),
     ...transfers(stripe),
     ...payoutAccounts(stripe),

@@ -12,6 +12,7 @@ import { listObjects } from '../http/pagination.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { missingResource } from '../http/payment-error.ts';
 import { cancelParams, cancelPayment, captureParams, capturePayment } from './capture-payment.ts';
+import { changedPaymentParams, changePayment } from './change-payment.ts';
 import { chargeSavedCard, confirmPayment } from './confirm-payment.ts';
 import { newPayment, newPaymentParams } from './new-payment.ts';
 
@@ -39,6 +40,13 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
 
   on('GET', '/v1/payment_intents/:id', async (call) => show(call, await find(call)), { browser: true });
 
+  on('POST', '/v1/payment_intents/:id', async (call) => {
+    const intent = await find(call);
+    const params = readParams(changedPaymentParams, call.form);
+    if (params.customer !== undefined) await call.store.find('customer', params.customer, 'customer');
+    return applyChange(call, changePayment(intent, params));
+  });
+
   const confirmGiven = async (call: Call): Promise<Answer> =>
     confirm(call, await find(call), readParams(confirmParams, call.form));
   on('POST', '/v1/payment_intents/:id/confirm', confirmGiven, { browser: true });
@@ -58,7 +66,7 @@ export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
 
   async function confirm(call: Call, intent: Stripe.PaymentIntent, params: ConfirmParams): Promise<Answer> {
     const given = await readMethod(params, call.store, call.making);
-    if (call.caller.kind === 'browser' && given.method.customer !== null && given.method.customer !== intent.customer) {
+    if (given.method.customer !== null && given.method.customer !== intent.customer) {
       throw missingResource('PaymentMethod', given.method.id, 'payment_method');
     }
     const returnUrl = params.return_url ?? null;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import { invalidRequest } from '../http/payment-error.ts';
 
-const pastTense = { confirm: 'confirmed', capture: 'captured', cancel: 'canceled' } as const;
+const pastTense = { confirm: 'confirmed', capture: 'captured', cancel: 'canceled', update: 'updated' } as const;
 
 /** @throws PaymentError that contains the unchanged intent */
 export function requirePaymentStatus(

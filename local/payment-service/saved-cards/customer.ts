@@ -3,12 +3,17 @@ import { z } from 'zod';
 
 import type { Change, Making } from '../state-change.ts';
 import { description, metadata } from '../http/parameters.ts';
+import { invalidRequest } from '../http/payment-error.ts';
 
 export const customerParams = z.strictObject({
   description,
   email: z.string().max(512).optional(),
   metadata,
   name: z.string().max(256).optional(),
+});
+
+export const changedCustomerParams = z.strictObject({
+  invoice_settings: z.strictObject({ default_payment_method: z.string() }),
 });
 
 /** The owner of saved cards. */
@@ -40,6 +45,21 @@ export function newCustomer(params: z.output<typeof customerParams>, making: Mak
     test_clock: null,
   };
   return { objects: [customer], pendingEvents: [{ type: 'customer.created', object: customer }], answer: customer };
+}
+
+/** The card that is charged where none is named. */
+export function chooseDefault(customer: Stripe.Customer, method: Stripe.PaymentMethod): Change<Stripe.Customer> {
+  if (method.customer !== customer.id) {
+    throw invalidRequest('The customer does not have a payment method with this ID.', {
+      code: 'resource_missing',
+      param: 'invoice_settings[default_payment_method]',
+    });
+  }
+  const changed: Stripe.Customer = {
+    ...customer,
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
+  };
+  return { objects: [changed], pendingEvents: [{ type: 'customer.updated', object: changed }], answer: changed };
 }
 
 /** Nothing saved for this customer can be charged any more. */

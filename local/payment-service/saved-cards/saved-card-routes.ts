@@ -7,18 +7,44 @@ import type { PaymentServiceDeps } from '../deps.ts';
 import { applyChange, show } from '../http/apply-change.ts';
 import type { Call, On } from '../http/request-context.ts';
 import { authorizeIntent } from '../http/caller.ts';
-import { readParams } from '../http/parameters.ts';
+import { listObjects } from '../http/pagination.ts';
+import { page, readParams } from '../http/parameters.ts';
 import { invalidRequest } from '../http/payment-error.ts';
 import { cancelSetup, cancelSetupParams, confirmSetup } from './setup-changes.ts';
-import { customerParams, deleteCustomer, detachMethod, newCustomer } from './customer.ts';
+import {
+  changedCustomerParams,
+  chooseDefault,
+  customerParams,
+  deleteCustomer,
+  detachMethod,
+  newCustomer,
+} from './customer.ts';
 import { newSetup, newSetupParams } from './new-setup.ts';
 
+const listParams = z.strictObject({ type: z.literal('card').optional(), ...page });
 const confirmParams = z.strictObject({ return_url: z.url().optional(), ...methodParams });
 
 export function savedCardRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/customers', async (call) =>
     applyChange(call, newCustomer(readParams(customerParams, call.form), call.making)),
   );
+
+  on('GET', '/v1/customers/:id', async (call) => show(call, await call.store.find('customer', call.id)));
+
+  on('POST', '/v1/customers/:id', async (call) => {
+    const customer = await call.store.find('customer', call.id);
+    const params = readParams(changedCustomerParams, call.form);
+    const chosen = params.invoice_settings.default_payment_method;
+    const method = await call.store.find('payment_method', chosen, 'invoice_settings[default_payment_method]');
+    return applyChange(call, chooseDefault(customer, method));
+  });
+
+  on('GET', '/v1/customers/:id/payment_methods', async (call) => {
+    const customer = await call.store.find('customer', call.id);
+    const { type, ...rest } = readParams(listParams, call.form);
+    const url = `/v1/customers/${customer.id}/payment_methods`;
+    return listObjects(call, 'payment_method', { ...rest, url, where: { customer: customer.id, type } });
+  });
 
   on('DELETE', '/v1/customers/:id', async (call) => {
     const customer = await call.store.find('customer', call.id);

@@ -13,6 +13,8 @@ const answersOf: Record<string, string> = {
   'GET /v1/accounts': 'list<account>',
   'GET /v1/accounts/:id': 'account',
   'GET /v1/balance': 'balance',
+  'GET /v1/customers/:id': 'customer',
+  'GET /v1/customers/:id/payment_methods': 'list<payment_method>',
   'GET /v1/disputes': 'list<dispute>',
   'GET /v1/disputes/:id': 'dispute',
   'GET /v1/identity/verification_sessions/:id': 'identity.verification_session',
@@ -32,9 +34,11 @@ const answersOf: Record<string, string> = {
   'POST /v1/account_links': 'account_link',
   'POST /v1/accounts': 'account',
   'POST /v1/customers': 'customer',
+  'POST /v1/customers/:id': 'customer',
   'POST /v1/disputes/:id': 'dispute',
   'POST /v1/identity/verification_sessions': 'identity.verification_session',
   'POST /v1/payment_intents': 'payment_intent',
+  'POST /v1/payment_intents/:id': 'payment_intent',
   'POST /v1/payment_intents/:id/cancel': 'payment_intent',
   'POST /v1/payment_intents/:id/capture': 'payment_intent',
   'POST /v1/payment_intents/:id/confirm': 'payment_intent',
@@ -133,7 +137,14 @@ async function liveThrough(): Promise<void> {
   const { payment_method: savedMethod } = await service.stripe.setupIntents.retrieve(setup);
   await see('GET', `/v1/setup_intents/${setup}`);
   await see('GET', `/v1/payment_methods/${getReferenceId(savedMethod)}`);
-  await see('POST', `/v1/payment_methods/${getReferenceId(savedMethod)}/detach`);
+  const method = getReferenceId(savedMethod);
+  await see('POST', `/v1/customers/${customer}`, { 'invoice_settings[default_payment_method]': method });
+  await see('GET', `/v1/customers/${customer}`);
+  await see('GET', `/v1/customers/${customer}/payment_methods`, { type: 'card' });
+  const mine = await see('POST', '/v1/payment_intents', { amount: '900', currency: 'eur' });
+  await see('POST', `/v1/payment_intents/${mine}`, { customer, setup_future_usage: 'on_session' });
+  await see('POST', `/v1/payment_intents/${mine}/confirm`, { payment_method: method });
+  await see('POST', `/v1/payment_methods/${method}/detach`);
   const dropped = await see('POST', '/v1/setup_intents', { customer });
   await ask('POST', `/v1/setup_intents/${dropped}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
   await see('POST', `/v1/setup_intents/${dropped}/cancel`);

@@ -3,6 +3,7 @@ import { chargebacksContract } from './chargebacks.ts';
 import { identityChecksContract } from './identity-checks.ts';
 import { listEventsContract, webhookEventsContract } from './webhook-events.ts';
 import type { UnderTest } from './payments-under-test.ts';
+import { ownCardsContract } from './own-cards.ts';
 import { payoutAccountsContract } from './payout-accounts.ts';
 import { refundsContract } from './refunds.ts';
 import { savedCardsContract } from './saved-cards.ts';
@@ -12,6 +13,7 @@ import { transfersContract } from './transfers.ts';
 export function paymentsContract(underTest: UnderTest): void {
   cardPaymentsContract(underTest);
   savedCardsContract(underTest);
+  ownCardsContract(underTest);
   refundsContract(underTest);
   transfersContract(underTest);
   payoutAccountsContract(underTest);

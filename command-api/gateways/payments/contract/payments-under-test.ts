@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../webhook-event.ts';
 import type { NewPayment, PaymentGateway } from '../payment-gateway.ts';
 
+export type OwnTestCard = 'visa' | 'mastercard' | 'declinedLater' | 'asksEachTime';
+
 /** A payment gateway, with control over its other side: cards, their banks, providers. */
 export interface PaymentsUnderTest {
   readonly gateway: PaymentGateway;
   /** Pays with a client's card at checkout. `chargedBack` pays, and its owner disputes it soon after. */
   pay(paymentId: string, card: 'succeeds' | 'declined' | 'chargedBack' | 'refundFails'): Promise<void>;
   giveCard(setupId: string, card: 'succeeds' | 'declined' | 'declinedLater'): Promise<void>;
+  /** A person saves one of their cards: `asksEachTime` makes its bank ask them at each payment. */
+  saveOwnCard(setupId: string, card: OwnTestCard): Promise<void>;
+  /** The card's owner answers its bank. */
+  answerBank(url: string, passes: boolean): Promise<void>;
   /** A refund to a `refundFails` card fails. */
   refundComesBack(refundId: string): Promise<void>;
   /** The provider completes the payment provider's own pages. */

@@ -3,6 +3,7 @@ import { minCharge } from '#domain/money/min-charge.ts';
 
 import type { WebhookEvent } from '../webhook-event.ts';
 import { PaymentRejectedError, type CardPayments, type NewPayment } from '../payment-gateway.ts';
+import { addCard } from './add-card.ts';
 import { requireKnown, toSubject, type MemoryState, type MemoryPayment } from './memory-state.ts';
 
 const LAST4 = '4242';
@@ -51,7 +52,10 @@ export function cardPayments(books: MemoryState): CardPayments & PayingClient {
     pay(paymentId, declineCode) {
       const payment = requireKnown(payments, paymentId);
       if (payment.status !== 'open') return null;
-      return declineCode === undefined ? confirm(books, payment) : decline(books, payment, declineCode);
+      if (declineCode !== undefined) return decline(books, payment, declineCode);
+      const customerId = books.savingPayments.get(paymentId);
+      if (customerId !== undefined) addCard(books, customerId, { last4: LAST4 });
+      return confirm(books, payment);
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type CardSetup,
   type IdentityCheck,
   type NewTransfer,
+  type OwnCard,
   type Payment,
   type PayoutAccount,
 } from '../payment-gateway.ts';
@@ -13,6 +14,18 @@ import type { PaymentSubject } from '../payment-subject.ts';
 
 export interface MemoryPayment extends Payment, PaymentSubject {
   readonly capture: 'later' | 'now';
+}
+
+/** A card that its owner saved, and what its bank does when it is charged. */
+export interface MemoryCard extends Omit<OwnCard, 'isDefault'> {
+  readonly does: 'pays' | 'declines' | 'challenges';
+}
+
+export interface MemoryCustomer {
+  readonly accountId: string;
+  /** Newest first. */
+  readonly cards: readonly MemoryCard[];
+  readonly defaultId: string | null;
 }
 
 export interface MemorySetup extends CardSetup, PaymentSubject {
@@ -51,6 +64,13 @@ export interface MemoryState {
   readonly clock: Clock;
   readonly payments: Map<string, MemoryPayment>;
   readonly setups: Map<string, MemorySetup>;
+  readonly customers: Map<string, MemoryCustomer>;
+  /** The customers of requested cards, by the request. */
+  readonly cardRequests: Map<string, string>;
+  /** For whom the card that confirms a payment is saved, by the payment. */
+  readonly savingPayments: Map<string, string>;
+  /** Another id for each saved card. */
+  readonly cardIds: () => string;
   readonly refunds: Map<string, MemoryRefund>;
   readonly transfers: MemoryTransfer[];
   readonly accounts: Map<string, PayoutAccount>;
@@ -65,10 +85,15 @@ export interface MemoryState {
 export function createMemoryState(clock: Clock): MemoryState {
   const answers = new Map<string, { request: string; answer: unknown }>();
   const webhooks: WebhookEvent[] = [];
+  let cards = 0;
   return {
     clock,
     payments: new Map(),
     setups: new Map(),
+    customers: new Map(),
+    cardRequests: new Map(),
+    savingPayments: new Map(),
+    cardIds: () => `pm_${(cards += 1)}`,
     refunds: new Map(),
     transfers: [],
     accounts: new Map(),

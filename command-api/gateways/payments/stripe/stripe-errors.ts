@@ -37,10 +37,17 @@ export function stateAtRejection(error: unknown): Stripe.PaymentIntent.Status | 
   return error.payment_intent?.status ?? null;
 }
 
+/** Why the bank declined the card; null for any other error. */
+export function declineCodeOf(error: unknown): string | null {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return null;
+  return error.decline_code ?? error.code ?? 'card_declined';
+}
+
 /** The payment that a declined card left behind. */
 export function paymentAtDecline(error: unknown): { paymentId: string; declined: string } | null {
+  const declined = declineCodeOf(error);
   if (!(error instanceof Stripe.errors.StripeCardError) || error.payment_intent === undefined) return null;
-  return { paymentId: error.payment_intent.id, declined: error.decline_code ?? error.code ?? 'card_declined' };
+  return declined === null ? null : { paymentId: error.payment_intent.id, declined };
 }
 
 export function isMissing(error: unknown): boolean {
