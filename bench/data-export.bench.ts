@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { buildArchive } from '#command-api/data-export/build-archive.ts';
 import { openPersonSource } from '#command-api/data-export/person-source.ts';
+import { createMemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 import { createMemoryFiles } from '#command-api/files/memory-files.ts';
 import { streamOf } from '#domain/streams.ts';
 import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
@@ -44,7 +45,12 @@ for (const stream of streams) await db.journal.read(stream);
 const baseline = performance.now() - begin;
 
 const started = performance.now();
-const source = await openPersonSource(personId, streams, { journal: db.journal, listSessions: async () => [] });
+const payments = createMemoryPayments();
+const source = await openPersonSource(personId, streams, {
+  journal: db.journal,
+  payments,
+  listSessions: async () => [],
+});
 if (source === null) throw new Error('there is no such account');
 const vault = createPostgresVault(db.sql, masterKey);
 const archive = await buildArchive(

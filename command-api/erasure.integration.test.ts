@@ -18,6 +18,7 @@ import { streamOf } from '#domain/streams.ts';
 import { createMessages } from '#local/mailbox/messages.ts';
 import { startSmtp } from '#local/mailbox/smtp.ts';
 import type { TestDatabase } from '#local/testing/postgres.ts';
+import { payInBrowser } from '#local/demo/pay-in-browser.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -27,6 +28,7 @@ import { addBuild, listBuilds } from '#projections/runner/builds.ts';
 import { foldInMemory } from '#projections/runner/fold-in-memory.ts';
 
 import { hashEmail } from './auth/email-hash.ts';
+import { openCustomer } from './cards/open-customer.ts';
 import { createCommandHandler } from './command-handler.ts';
 import type { ErasureReceipt } from './deletion/receipt.ts';
 import { startFullWriteSide, type FullWriteSide } from './testing/full-write-side.ts';
@@ -133,6 +135,17 @@ async function moveTo(email: string, person: Person, world: FullWriteSide): Prom
   await send('ClaimEmail', { emailHash, accountId, accountType: 'client', claimId: changeId });
   await send('ChangeEmail', { accountId, changeId, email });
   return { ...person, email, words: [...person.words, email] };
+}
+
+/** The person saves a card at the payment provider. */
+async function saveCard({ accountId }: Person, world: FullWriteSide): Promise<string> {
+  const { payments, config } = world;
+  const customerId = await openCustomer(accountId, { ...world, handler: createCommandHandler(world) });
+  if (customerId === null) throw new Error('there is no such account');
+  const { setupId, clientSecret } = await payments.requestCard(customerId, randomUUID());
+  const path = `setup_intents/${setupId}` as const;
+  await payInBrowser(config, payments.publishableKey, { path, clientSecret }, '4242424242424242');
+  return customerId;
 }
 
 async function requestDeletion({ browser, accountId }: Person): Promise<{ token: string }> {
@@ -305,8 +318,11 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
     await expect.poll(() => mailsTo(person.email), patience).not.toHaveLength(0);
     // The way back from the move, among others.
     await expect.poll(() => mailsTo(before.email), patience).not.toHaveLength(0);
+    const customerId = await saveCard(person, world);
+    expect(await world.payments.listCards(customerId)).toHaveLength(1);
     const { token } = await requestDeletion(person);
     await untilErased(world, person.accountId);
+    expect(await world.payments.listCards(customerId)).toEqual([]);
 
     const follow = `/api/account-deletions/${person.accountId}`;
     const followed = await world.browser().send({ method: 'GET', url: `${follow}?token=${token}` });
@@ -318,7 +334,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('an erasure with the log in %s', {
     expect(
       verify(null, Buffer.from(`${String(signed)} `), createPublicKey(publicKey), Buffer.from(signature, 'base64')),
     ).toBe(false);
-    expect(statement.gone).toMatchObject({ sessions: 1, credentials: 1, requests: 1, files: 1 });
+    expect(statement.gone).toMatchObject({ sessions: 1, credentials: 1, requests: 1, files: 1, cards: 1 });
     expect((await world.browser().send({ method: 'GET', url: `${follow}?token=${'x'.repeat(43)}` })).statusCode).toBe(
       404,
     );

@@ -58,6 +58,7 @@ import { createPostgresPersonStreams } from './privacy/postgres-person-streams.t
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { authRoutes } from './routes/auth.ts';
 import { calendarSourceRoutes } from './routes/calendar-source.ts';
+import { cardRoutes } from './routes/cards.ts';
 import { checkoutRoute } from './routes/checkout.ts';
 import { confirmIdentityRoute } from './routes/confirm-identity.ts';
 import { consentRoutes, privacyPageRoutes } from './routes/consent.ts';
@@ -172,7 +173,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const personStreams = deps.personStreams ?? createPostgresPersonStreams(sql);
     accountDeletionRoutes(scope, { journal, personStreams, clock, secrets });
     calendarSourceRoutes(scope, { sources: createCalendarSources({ sql, vault }), handler, rateLimiter });
-    checkoutRoute(scope, { journal, handler, payments });
+    checkoutRoute(scope, { journal, handler, payments, rateLimiter, publicUrl: ownOrigin });
+    cardRoutes(scope, { journal, handler, payments, rateLimiter });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
     const transports = deps.transports ?? { mail: createMailGateway(config), sms: createSmsGateway(config) };

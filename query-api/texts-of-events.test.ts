@@ -77,7 +77,7 @@ const neverByTheOther = [
 const ofTraders = ['name', 'address', 'register', 'vatNumber'].map((field) => `TraderDeclared.${field}`);
 /** Names from the system or the payment provider, and choices from a list: no one types them. */
 const noTexts =
-  /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|failureCode|checkId|trade|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^(?:ChargebackOpened|IdentityCheckEnded)\.reason$/;
+  /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|customerId|failureCode|checkId|trade|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^(?:ChargebackOpened|IdentityCheckEnded)\.reason$/;
 
 interface JsonSchema {
   readonly type?: string | readonly string[];

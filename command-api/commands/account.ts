@@ -42,6 +42,7 @@ export const accountCommandDefinitions = {
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
   RecordPhotoSigns: account('RecordPhotoSigns', accountSystemCommands.RecordPhotoSigns, ['reactor']),
   RecordPayoutAccount: account('RecordPayoutAccount', accountSystemCommands.RecordPayoutAccount, ['system']),
+  RecordPaymentCustomer: account('RecordPaymentCustomer', accountSystemCommands.RecordPaymentCustomer, ['system']),
   RecordPayoutsChanged: account('RecordPayoutsChanged', accountSystemCommands.RecordPayoutsChanged, [
     'webhook',
     'reactor',

@@ -38,6 +38,10 @@ beforeAll(async () => {
     sampleEvent('ConsentGiven', { subjectId: client, subjectKind: 'account', granted: ['analytics'] }),
   );
   const access = { accountId: client, staffId: people.support.id, kind: 'support', reason: 'a call' };
+  const { customerId } = await world.payments.openCustomer(client, 'customer');
+  const { setupId } = await world.payments.requestCard(customerId, 'card');
+  world.payments.saveOwnCard(setupId);
+  await world.happened(sampleEvent('PaymentCustomerOpened', { accountId: client, customerId }));
   const event = sampleEvent('AccountAccessed', access);
   await world.happenedBy({ event, actor: people.support, at: '2027-03-05T09:00:00.000Z' });
   const [asked, deletion] = [
@@ -191,6 +195,14 @@ describe('the copy of a person’s data', () => {
   it('names no one of the staff', async () => {
     const { data } = await world.copyOf(client);
     expect(JSON.stringify(data)).not.toContain(people.support.id);
+  });
+
+  it('has what the saved cards are recognised by, as the payment provider has them, and not their numbers', async () => {
+    expect((await world.copyOf(client)).data['profile']).toMatchObject([
+      { savedCards: [{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 }] },
+    ]);
+    const [none] = (await world.copyOf(rival)).data['profile'] as object[];
+    expect(none).not.toHaveProperty('savedCards');
   });
 
   it('shows one who only made an offer their own, and nothing of the booking', async () => {

@@ -38,7 +38,7 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
   /** A repeat after a crash builds the archive again, and only one of them is recorded. */
   async function build(
     event: Extract<JournalEvent, { type: 'DataExportRequested' }>,
-    { journal, handler, personStreams, listSessions, ...made }: ReactorDeps & ExportReactorDeps,
+    { journal, handler, payments, personStreams, listSessions, ...made }: ReactorDeps & ExportReactorDeps,
   ): Promise<void> {
     const { accountId, exportId, requestedAt } = event.data;
     const copy = { accountId, exportId };
@@ -50,7 +50,7 @@ export function createExportReactors(deps: ExportReactorDeps): readonly Reactor[
     }
     await progress.report(accountId, 0, event.position);
     const streams = await personStreams.find(accountId, event.position);
-    const source = await openPersonSource(accountId, streams, { journal, listSessions });
+    const source = await openPersonSource(accountId, streams, { journal, payments, listSessions });
     if (source === null) return;
     const onPart = (done: number) => progress.report(accountId, done, event.position);
     const archive = await buildArchive(source, { madeAt: requestedAt, onPart }, made);

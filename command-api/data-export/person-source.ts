@@ -5,6 +5,8 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import { parseCategory } from '#events/log/event-log.ts';
 
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
+import { listOwnCards } from '../cards/list-own-cards.ts';
+import type { OwnCard, PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { HeldSession, ListSessions } from '../auth/sessions.ts';
 import { readRecipient, type Recipient } from '../mail/recipients.ts';
 import { findJobRole } from './see-job.ts';
@@ -24,6 +26,8 @@ export interface PersonSource {
   listStreams(category?: Category): readonly string[];
   read(stream: string): Promise<readonly JournalEvent[]>;
   listSessions(): Promise<readonly HeldSession[]>;
+  /** As the payment provider has them now. */
+  listCards(): Promise<readonly OwnCard[]>;
   seen(stream: string): Promise<readonly SeenEvent[]>;
   /** As pages call another person; null if they are forgotten. */
   nameOf(accountId: string): Promise<string | null>;
@@ -33,7 +37,7 @@ export interface PersonSource {
 export async function openPersonSource(
   personId: string,
   streams: readonly string[],
-  { journal, listSessions }: { journal: Journal; listSessions: ListSessions },
+  { journal, payments, listSessions }: { journal: Journal; payments: PaymentGateway; listSessions: ListSessions },
 ): Promise<PersonSource | null> {
   const recipient = await readRecipient(journal, personId);
   if (recipient === null) return null;
@@ -58,6 +62,7 @@ export async function openPersonSource(
       category === undefined ? streams : streams.filter((stream) => parseCategory(stream) === category),
     read,
     listSessions: () => listSessions(personId),
+    listCards: () => listOwnCards(personId, { journal, payments }),
     async seen(stream) {
       const history = await read(stream);
       const known = seenOf.get(history);

@@ -50,6 +50,7 @@ export const runStep: Readonly<Record<ErasureStep, Step>> = {
   },
   messages: takeLeave,
   reservations: releaseContacts,
+  cards: deleteCards,
   async key({ data }, { erasure }) {
     await erasure.vault.forget(data.accountId);
     return 1;
@@ -147,6 +148,15 @@ async function releaseContacts(
     });
   }
   return contacts.length;
+}
+
+/** Their saved cards are at the payment provider alone. */
+async function deleteCards({ data }: Begun, { journal, payments }: ReactorDeps): Promise<number> {
+  const customerId = (await readAccount(journal, data.accountId))?.customerId ?? null;
+  if (customerId === null) return 0;
+  const cards = await payments.listCards(customerId);
+  await payments.deleteCustomer(customerId);
+  return cards.length;
 }
 
 /** Every read model has folded the person's streams again; what was sent meanwhile is deleted, too. */

@@ -19,7 +19,7 @@ import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 const outsideTheRules = `
   UNAUTHENTICATED FORBIDDEN CSRF_INVALID NOT_FOUND BAD_REQUEST TOO_LARGE UNSUPPORTED_MEDIA_TYPE VALIDATION_ERROR
-  IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY CODE_EXPIRED IDENTITY_NOT_CONFIRMED`;
+  IDEMPOTENCY_KEY_REUSED TOO_MANY_REQUESTS PAYMENT_NOT_READY PAYMENT_METHOD_REQUIRED CODE_EXPIRED IDENTITY_NOT_CONFIRMED`;
 const catalogue = new Set(Object.keys(ruleCodes).concat(outsideTheRules.trim().split(/\s+/)));
 
 const db = setupTestDatabase();
@@ -67,6 +67,7 @@ const person = () => fc.constantFrom(...people);
 const bareRoutes = new Set([
   '/api/auth/logout',
   '/api/auth/passkey/begin',
+  '/api/cards/request',
   '/api/ccpa/gpc-opt-out',
   '/api/ccpa/opt-out',
   '/api/payouts/account',
@@ -253,6 +254,12 @@ describe("other people's ids", () => {
     }
     const theirs = await stranger.post(`/api/checkout/${job.jobId}`);
     expect(theirs.json()).toEqual((await stranger.post(`/api/checkout/${randomUUID()}`)).json());
+    const key = { 'idempotency-key': randomUUID() };
+    for (const [path, body] of Object.entries({ card: { cardId: 'pm_1' }, 'save-card': { save: true } })) {
+      const answer = await stranger.post(`/api/checkout/${job.jobId}/${path}`, body, key);
+      expect(findResponseFault(answer, { status: 404, code: 'NOT_FOUND' })).toBeNull();
+      expect(answer.json()).toEqual((await stranger.post(`/api/checkout/${randomUUID()}/${path}`, body, key)).json());
+    }
     expect(await traces()).toEqual(before);
   });
 });

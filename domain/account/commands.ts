@@ -80,6 +80,7 @@ export const accountSystemCommands = {
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
   RecordPhotoSigns: z.strictObject({ accountId: id, photoId: id, signs: z.array(z.enum(photoSigns)).min(1) }),
   RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),
+  RecordPaymentCustomer: z.strictObject({ accountId: id, customerId: machineText }),
   RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),
   RecordPayoutRequirements: z.strictObject({ accountId: id, ...payoutRequirements }),
   RecordPayout: z.strictObject({

@@ -83,12 +83,25 @@ function decideOn(
       return decideRest(command, account, context);
     case 'CloseAccount':
       return close(account, context);
+    case 'RecordPaymentCustomer':
+      return recordCustomer(command.data, account, context);
     case 'RecordPayoutAccount':
     case 'RecordPayoutsChanged':
     case 'RecordPayoutRequirements':
     case 'RecordPayout':
       return decidePayouts(command, account, context);
   }
+}
+
+/** The first owner of their cards stays. Nothing is saved for an account that is being deleted. */
+function recordCustomer(
+  data: DataOf<'RecordPaymentCustomer'>,
+  account: Account,
+  { actor }: DecisionContext,
+): AccountEvent[] {
+  requireSystem(actor);
+  if (account.closedAt !== null) throw new RuleError('WRONG_STATE', 'The account is being deleted.');
+  return account.customerId === null ? [{ type: 'PaymentCustomerOpened', data }] : [];
 }
 
 function needsOf(command: AccountCommand): Needs {

@@ -22,6 +22,8 @@ export interface Account {
   readonly country: string;
   /** The language in which the person is written to, and the country whose formats they read. */
   readonly locale: { readonly language: string; readonly country: string };
+  /** The owner of their saved cards at the payment provider; null until they save one. */
+  readonly customerId: string | null;
   /** The connected account that receives transfers; null until it is opened. */
   readonly payoutAccount: string | null;
   readonly payoutsEnabled: boolean;
@@ -55,6 +57,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       photoFlagged: false,
       country,
       locale: { language, country },
+      customerId: null,
       payoutAccount: null,
       payoutsEnabled: false,
       payoutsStopped: false,
@@ -89,6 +92,8 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, photo: null, photoFlagged: false };
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
+    case 'PaymentCustomerOpened':
+      return { ...account, customerId: event.data.customerId };
     case 'PayoutAccountOpened':
       return { ...account, payoutAccount: event.data.payoutAccount };
     case 'PayoutsChanged':

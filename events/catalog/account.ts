@@ -108,6 +108,13 @@ export const PayoutAccountOpened = defineEvent(
   z.object({ accountId: id, payoutAccount: z.string() }),
 );
 
+export const PaymentCustomerOpened = defineEvent(
+  'PaymentCustomerOpened',
+  'The person began to save cards: the payment provider has an owner for them.',
+  /** `customerId` is the payment provider's own id: the cards stay there, and go with the account. */
+  z.object({ accountId: id, customerId: z.string() }),
+);
+
 export const PayoutsChanged = defineEvent(
   'PayoutsChanged',
   "The payment provider enabled or disabled payouts to the provider's bank.",
@@ -185,6 +192,7 @@ export const accountEvents = [
   ProviderApproved,
   ProviderLevelChanged,
   PayoutAccountOpened,
+  PaymentCustomerOpened,
   PayoutsChanged,
   PayoutRequirementsChanged,
   PayoutRecorded,

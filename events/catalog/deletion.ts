@@ -23,6 +23,7 @@ export const erasureSteps = [
   'exports',
   'messages',
   'reservations',
+  'cards',
   'key',
   'lists',
 ] as const;

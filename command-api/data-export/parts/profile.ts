@@ -32,6 +32,7 @@ const facts: Readonly<Partial<Record<SeenEvent['type'], Readonly<Record<string, 
   IdentityCheckEnded: { outcome: 'identityCheck', endedAt: 'identityCheckedAt' },
   BusinessDetailsSubmitted: { address: 'businessAddress', registerNumber: 'registerNumber' },
   ProviderLevelChanged: { level: 'level' },
+  PaymentCustomerOpened: { customerId: 'ownerOfSavedCards' },
   PayoutAccountOpened: { payoutAccount: 'payoutAccount' },
   PayoutsChanged: { enabled: 'payoutsEnabled' },
   ProviderProfilePublished: {
@@ -83,5 +84,9 @@ export async function* profileEntries(source: PersonSource): AsyncGenerator<Entr
     }
   }
   if (saved.size > 0) profile['savedHomewrights'] = [...saved];
+  const cards = await source.listCards();
+  if (cards.length > 0) {
+    profile['savedCards'] = cards.map(({ brand, last4, expMonth, expYear }) => ({ brand, last4, expMonth, expYear }));
+  }
   yield profile;
 }

@@ -9,6 +9,7 @@ import { append, toStory, type StoryEvent } from '#projections/testing/story.ts'
 
 import type { HeldSession } from '../../auth/sessions.ts';
 import { createMemoryFiles } from '../../files/memory-files.ts';
+import { createMemoryPayments } from '../../gateways/payments/memory-payments.ts';
 import { createMemoryPersonStreams } from '../../privacy/memory-person-streams.ts';
 import { buildArchive } from '../build-archive.ts';
 import { openPersonSource } from '../person-source.ts';
@@ -28,6 +29,7 @@ export function createCopyWorld() {
   const log = createMemoryEventLog();
   const journal = createJournal(log, vault);
   const files = createMemoryFiles();
+  const payments = createMemoryPayments();
   const sessions: HeldSession[] = [];
   const listSessions = async () => sessions;
   const personStreams = createMemoryPersonStreams(log);
@@ -37,6 +39,7 @@ export function createCopyWorld() {
     vault,
     journal,
     files,
+    payments,
     /** The sessions of whose copy is made. */
     sessions,
     happened: (...events: readonly DomainEvent[]) => append(journal, toStory(events)),
@@ -45,6 +48,7 @@ export function createCopyWorld() {
     async copyOf(personId: string, readProof = proveAll) {
       const source = await openPersonSource(personId, await personStreams.find(personId, toPosition(0)), {
         journal,
+        payments,
         listSessions,
       });
       if (source === null) throw new Error('there is no such account');

@@ -136,6 +136,7 @@ export const outsideJobRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'
   ProfilePhotoAccepted: 'none',
   ProfilePhotoRejected: ({ accountId, reason }) => notify('photoRemoved', [accountId], { detail: reason }),
   PayoutAccountOpened: 'none',
+  PaymentCustomerOpened: 'none',
   PayoutsChanged: ({ accountId, enabled }) => notify(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
   // Past due: payouts stop, which is notified above.
   PayoutRequirementsChanged: ({ accountId, deadline }) =>
