@@ -12,7 +12,7 @@ import { parsePhone } from '#domain/account/phone-number.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { decodeCursor } from '#query-api/reading/cursor.ts';
 import { searchPattern } from '#query-api/reading/search-terms.ts';
-import { groupDigits } from '#web/features/checkout/card-form.ts';
+import { groupDigits } from '#web/lib/cards/card-form.ts';
 import { readAmount } from '#web/lib/parse-amount.ts';
 import { initialsOf } from '#web/ui/initials.ts';
 import { presumedGender } from '#domain/provider-picture/presumed-gender.ts';

@@ -52,6 +52,8 @@ export const paths = {
   earnings: () => patterns.earnings,
   settings: () => patterns.settings,
   security: () => patterns.security,
+  cards: () => patterns.cards,
+  paymentSetup: (query: { next?: string } = {}) => withQuery(patterns.paymentSetup, query),
   secondFactor: () => patterns.secondFactor,
   contactSettings: () => patterns.contactSettings,
   deactivate: () => patterns.deactivate,

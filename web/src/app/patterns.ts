@@ -39,6 +39,8 @@ export const patterns = {
   earnings: '/earnings',
   settings: '/settings',
   security: '/settings/security',
+  cards: '/settings/cards',
+  paymentSetup: '/payment-setup',
   secondFactor: '/settings/security/second-factor',
   contactSettings: '/settings/contact',
   deactivate: '/settings/deactivate',

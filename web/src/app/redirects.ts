@@ -7,6 +7,4 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/browse-services', to: '/providers' },
   { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
-  // Cards are entered at checkout; this address shows what is due.
-  { from: '/payment-setup', to: '/client-dashboard' },
 ];

@@ -115,7 +115,7 @@ export const pages: Page[] = [
     load: () => import('./routes/public/confirm-request.tsx'),
   },
   { path: patterns.checkoutRedirect, texts: [], load: () => import('./routes/client/checkout-redirect.tsx') },
-  { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
+  { path: patterns.checkout, texts: ['checkout', 'job', 'cards'], load: () => import('./routes/client/checkout.tsx') },
   {
     path: patterns.notifications,
     texts: ['notifications', 'settings'],
@@ -123,13 +123,23 @@ export const pages: Page[] = [
   },
   {
     path: patterns.settings,
-    texts: ['settings', 'security', 'verification', 'privacy', 'contact'],
+    texts: ['settings', 'security', 'verification', 'privacy', 'contact', 'cards'],
     load: () => import('./routes/account/settings.tsx'),
   },
   {
     path: patterns.security,
     texts: ['security', 'settings', 'auth'],
     load: () => import('./routes/account/security.tsx'),
+  },
+  {
+    path: patterns.cards,
+    texts: ['cards', 'checkout'],
+    load: () => import('./routes/account/cards.tsx'),
+  },
+  {
+    path: patterns.paymentSetup,
+    texts: ['cards', 'checkout'],
+    load: () => import('./routes/account/payment-setup.tsx'),
   },
   {
     path: patterns.secondFactor,

@@ -13,6 +13,9 @@ export const server = setupServer(
   ),
   http.get(`${origin}/api/auth/google/offer`, () => HttpResponse.json({ isOffered: false })),
   http.get(`${origin}/api/trades`, () => HttpResponse.json({ trades: [] })),
+  // No card is saved, nor is the one that pays.
+  http.get(`${origin}/api/cards`, () => HttpResponse.json({ cards: [] })),
+  http.post(`${origin}/api/checkout/:jobId/save-card`, () => HttpResponse.json({ save: false })),
   // Too few finished jobs to say what they cost.
   http.get(`${origin}/api/costs`, () => HttpResponse.json({ currency: 'EUR', costs: [] })),
 );

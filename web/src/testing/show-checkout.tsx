@@ -5,6 +5,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { JobView } from '#query-api/contract/job.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
 import type { PayFor } from '#web/features/checkout/payment-purpose.ts';
+import type { OwnCard } from '#web/lib/cards/own-cards.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 
 import { jobView } from './build-job-view.ts';
@@ -13,7 +14,7 @@ import { renderPage, type ShownPage } from './render-page.tsx';
 import { answerWith, server } from './mock-server.ts';
 
 /** The texts of the page. */
-export const checkoutTexts = ['common', 'ui', 'errors', 'job', 'checkout'] as const;
+export const checkoutTexts = ['common', 'ui', 'errors', 'job', 'checkout', 'cards'] as const;
 
 /** The servers' answers to a client who is about to pay. */
 export const session = {
@@ -44,6 +45,8 @@ interface Shown {
   later?: () => JobView;
   payFor?: PayFor;
   query?: string;
+  /** The saved ones. */
+  cards?: OwnCard[];
 }
 
 export function showCheckout({
@@ -51,8 +54,10 @@ export function showCheckout({
   later = () => view,
   payFor,
   query = '',
+  cards = [],
 }: Shown = {}): ShownPage {
   answerWith(`/api/jobs/${ids.job}`, later);
+  if (cards.length > 0) answerWith('/api/cards', { cards });
   return renderPage(<CheckoutPage jobId={ids.job} payFor={payFor ?? { purpose: 'main' }} />, {
     at: `/checkout/${ids.job}${query}`,
     seed: [[keys.job(ids.job), view]],

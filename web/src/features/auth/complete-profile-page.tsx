@@ -21,7 +21,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useAuthMessage } from './use-auth-message.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 
 /** The public name of this person; for providers also trades and town. */
 export function CompleteProfilePage({ user }: { user: MeView['user'] }) {

@@ -8,7 +8,7 @@ import { goToGoogle, googleOfferQuery } from '#web/lib/session/google.ts';
 import { Button } from '#web/ui/button.tsx';
 
 import { GoogleMark } from './google-mark.tsx';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 
 /** Leaves for Google, which leads back to this site. Not there where Google is not set up. */
 export function GoogleButton({ purpose }: { purpose: 'logIn' | 'signUp' }) {

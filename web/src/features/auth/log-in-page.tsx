@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 import { SecondStep } from './second-step.tsx';
 import type { SecondStepKind } from './send-auth.ts';
 

@@ -18,7 +18,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 import { SecondStep } from './second-step.tsx';
 import { askForPhoneCode, type SecondStepKind, sendPhoneCode } from './send-auth.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';

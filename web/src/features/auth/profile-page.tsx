@@ -20,7 +20,7 @@ import { useAuthMessage } from './use-auth-message.ts';
 import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 
 /** A person edits their profile. */
 export function ProfilePage({ user }: { user: MeView['user'] }) {

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { GoogleSignUp } from './google-sign-up.tsx';
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignUpPage() {

@@ -11,7 +11,7 @@ import { needsProfile } from '#web/lib/session/needs-profile.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { clearSession } from '#web/lib/session/sign-out.ts';
 
-import { safeRedirect } from './safe-redirect.ts';
+import { safeRedirect } from '#web/lib/session/safe-redirect.ts';
 
 /**
  * After sign-in: resets the queries for the new person and leads to the requested page, or to the one that needs them.

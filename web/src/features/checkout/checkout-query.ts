@@ -3,19 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { retryQuery } from '#web/lib/api/query-client.ts';
+import type { CardSession } from '#web/lib/cards/card-session.ts';
 
 import type { PayFor } from './payment-purpose.ts';
 
-export interface CheckoutSession {
-  /** `save`: the card is saved now, and charged before the start. */
-  mode: 'pay' | 'save';
-  paymentId: string;
-  clientSecret: string;
-  publishableKey: string;
+/** In the mode `save` the card is charged before the start. */
+export interface CheckoutSession extends CardSession {
   /** The amount that is charged, now or later. */
   amount: { amount: number; currency: string };
-  provider: 'local' | 'stripe';
-  confirmUrl?: string;
 }
 
 /** A reactor opens the payment moments after the command; the page waits this long. */

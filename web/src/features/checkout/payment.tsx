@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
+import { ProviderCardForm } from '#web/lib/cards/provider-card-form.tsx';
+import { ChallengeNote } from '#web/lib/cards/challenge-note.tsx';
+import { type Confirmation, type DeclineReason, declineReason } from '#web/lib/cards/confirm-card.ts';
+import { hasExpired, ownCardsQuery } from '#web/lib/cards/own-cards.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { SkeletonBlock, Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 import { checkoutQuery } from './checkout-query.ts';
-import { type Confirmation, type DeclineReason, declineReason } from './confirm-card.ts';
 import type { PayFor } from './payment-purpose.ts';
 import { SavedCardNote } from './saved-card-note.tsx';
-import { StripeForm } from './stripe-form.tsx';
-import { TestCardForm } from './test-card-form.tsx';
+import { FormWithChoice } from './form-with-choice.tsx';
+import { SavedCards } from './saved-cards.tsx';
 import type { CheckoutTexts } from './use-checkout-texts.ts';
 
 interface PaymentProps {
@@ -38,6 +38,10 @@ export function Payment({ view, payFor, texts, answer }: PaymentProps) {
   const name = useNames().short(view.job.provider, 'provider');
   const [search, setSearch] = useSearchParams();
   const session = useQuery(checkoutQuery(view.job.jobId, payFor));
+  const tCards = useT('cards');
+  const own = useQuery(ownCardsQuery);
+  /** What the client chose; null until then. */
+  const [choice, setChoice] = useState<'form' | 'saved' | null>(null);
   const returned = search.get('redirect_status');
   const [confirmation, setConfirmation] = useState<Confirmation | null>(() =>
     returned === null
@@ -55,6 +59,7 @@ export function Payment({ view, payFor, texts, answer }: PaymentProps) {
 
   function onConfirmed(next: Confirmation): void {
     setConfirmation(next);
+    if (next.kind === 'declined') setChoice('form');
     if (returned !== null) setSearch(payFor, { replace: true });
   }
 
@@ -67,26 +72,56 @@ export function Payment({ view, payFor, texts, answer }: PaymentProps) {
       />
     );
   if (confirmation?.kind === 'challenge') {
-    return <Challenge url={confirmation.url} answer={answer} onOtherCard={() => setConfirmation(null)} />;
+    return <ChallengeNote url={confirmation.url} answer={answer} onOtherCard={() => setConfirmation(null)} />;
   }
   if (session.isError) {
     return <ErrorState title={t('system.title')} text={t('system.text')} onRetry={() => void session.refetch()} />;
   }
-  if (session.data === undefined) return <Preparing failures={session.failureCount} />;
+  // Only a payment that is taken now can be pressed: the card of a later one belongs to its job alone.
+  const isPayment = session.data?.mode === 'pay';
+  if (session.data === undefined || (isPayment && own.isPending)) return <Preparing failures={session.failureCount} />;
   const declined = findDeclineReason(confirmation, view, payFor);
+  const confirm = texts.confirm(session.data.mode, format.money(session.data.amount));
+  const cards = isPayment ? (own.data?.cards.filter((card) => !hasExpired(card)) ?? []) : [];
+  // A saved card that was declined leads to the form, which says why.
+  if (cards.length > 0 && (choice ?? (declined === null ? 'saved' : 'form')) === 'saved') {
+    return (
+      <SavedCards
+        jobId={view.job.jobId}
+        payFor={payFor}
+        cards={cards}
+        amount={session.data.amount}
+        onConfirmed={onConfirmed}
+        onAnother={() => setChoice('form')}
+      />
+    );
+  }
   const form = {
     session: session.data,
     declined,
     onConfirmed,
-    confirm: texts.confirm(session.data.mode, format.money(session.data.amount)),
+    confirm,
+    returnTo: paths.checkout(view.job.jobId, payFor),
   };
   return (
     <>
       {session.data.mode === 'save' && <SavedCardNote view={view} />}
-      {session.data.provider === 'stripe' ? (
-        <StripeForm {...form} />
+      {cards.length > 0 && (
+        <p className="mb-4">
+          <TextButton
+            onClick={() => {
+              setChoice('saved');
+              setConfirmation(null);
+            }}
+          >
+            {tCards('pay.back')}
+          </TextButton>
+        </p>
+      )}
+      {isPayment ? (
+        <FormWithChoice jobId={view.job.jobId} payFor={payFor} form={form} />
       ) : (
-        <TestCardForm {...form} returnTo={paths.checkout(view.job.jobId, payFor)} />
+        <ProviderCardForm {...form} />
       )}
     </>
   );
@@ -133,33 +168,6 @@ function Waiting({ title, text, answer }: Answer & { title: string; text: string
         </h3>
         <p className="mt-1 text-muted">{text}</p>
       </div>
-    </output>
-  );
-}
-
-function Challenge({ url, answer, onOtherCard }: Answer & { url: string; onOtherCard: () => void }) {
-  const t = useT('checkout');
-  return (
-    <output className="block">
-      <Note
-        tone="info"
-        icon={Landmark}
-        action={
-          <span className="grid gap-2">
-            <a href={url} className={buttonStyle({ tone: 'primary', block: true })}>
-              {t('challenge.action')}
-            </a>
-            <Button tone="secondary" onClick={onOtherCard}>
-              {t('challenge.other')}
-            </Button>
-          </span>
-        }
-      >
-        <h3 ref={answer} tabIndex={-1} className="text-sm font-bold outline-none">
-          {t('challenge.title')}
-        </h3>
-        {t('challenge.text')}
-      </Note>
     </output>
   );
 }

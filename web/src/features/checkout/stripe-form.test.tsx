@@ -8,7 +8,7 @@ import { recordRequests } from '#web/testing/mock-server.ts';
 import { checkoutTexts, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import type { Stripe } from './load-stripe.ts';
+import type { Stripe } from '#web/lib/cards/load-stripe.ts';
 
 usePage(checkoutTexts);
 
@@ -17,7 +17,7 @@ type Confirm = Stripe['confirmPayment'];
 /** Stripe's library, as far as this page uses it. */
 function theirLibrary() {
   const element = { mount: vi.fn<(place: HTMLElement) => void>(), destroy: vi.fn<() => void>() };
-  const elements = { create: () => element, submit: async () => ({}) };
+  const elements = { create: () => element, submit: async () => ({}), fetchUpdates: vi.fn(async () => ({})) };
   return {
     element,
     elements: vi.fn<Stripe['elements']>(() => elements),

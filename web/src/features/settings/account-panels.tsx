@@ -32,6 +32,21 @@ export function Security() {
   );
 }
 
+/** Staff pay for nothing. */
+export function Cards() {
+  const t = useT('cards');
+  const user = useMe()?.user;
+  if (user === undefined || isStaff(user)) return null;
+  return (
+    <Panel title={t('title')}>
+      <p className="mb-3 text-muted">{t('lead')}</p>
+      <LinkButton to={paths.cards()} tone="secondary">
+        {t('link')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
 /** The address and the number are changed on a page of their own. */
 export function Contact() {
   const t = useT('contact');

@@ -14,7 +14,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { SettingsPage } from './settings-page.tsx';
 
-usePage(['security', 'common', 'ui', 'errors', 'settings', 'verification', 'privacy', 'contact']);
+usePage(['security', 'common', 'ui', 'errors', 'settings', 'verification', 'privacy', 'contact', 'cards']);
 
 const off = { mail: false, sms: false };
 

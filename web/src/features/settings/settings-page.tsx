@@ -20,7 +20,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Contact, Deactivate, DeleteAccount, OwnProfile, Security } from './account-panels.tsx';
+import { Cards, Contact, Deactivate, DeleteAccount, OwnProfile, Security } from './account-panels.tsx';
 import { Switch } from './switch.tsx';
 
 import { accessLogQuery } from './access-log-query.ts';
@@ -38,6 +38,7 @@ export function SettingsPage() {
         <OwnProfile />
         <Security />
         <Contact />
+        <Cards />
         <NotificationPreferences />
         <Panel title={t('locale.title')}>
           <p className="mb-3 text-muted">{t('locale.text')}</p>

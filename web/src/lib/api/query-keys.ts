@@ -4,6 +4,7 @@ export const keys = {
   accessLog: ['accesses'] as const,
   ownProfile: ['profile'] as const,
   security: ['security'] as const,
+  cards: ['cards'] as const,
   passwordReset: (token: string) => ['passwordReset', token] as const,
   dataExports: ['exports'] as const,
   /** Below the copies: what changes them changes what a link opens. */

@@ -2,6 +2,7 @@ import type actions from '../../../locales/en/actions.json';
 import type admin from '../../../locales/en/admin.json';
 import type analytics from '../../../locales/en/analytics.json';
 import type auth from '../../../locales/en/auth.json';
+import type cards from '../../../locales/en/cards.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
@@ -36,6 +37,7 @@ export interface Resources {
   admin: typeof admin;
   analytics: typeof analytics;
   auth: typeof auth;
+  cards: typeof cards;
   checkout: typeof checkout;
   client: typeof client;
   common: typeof common;

@@ -13,6 +13,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   accessLog: [keys.accessLog, 'account:9'],
   ownProfile: [keys.ownProfile, 'account:9'],
   security: [keys.security, 'account:9'],
+  cards: [keys.cards],
   passwordReset: [keys.passwordReset('a')],
   dataExports: [keys.dataExports, 'account:9'],
   exportLink: [keys.exportLink('a'), 'account:9'],

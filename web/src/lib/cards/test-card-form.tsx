@@ -14,8 +14,8 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { cardSchema, type CardValues, groupDigits, groupExpiry, toCard } from './card-form.ts';
-import type { CheckoutSession } from './checkout-query.ts';
-import { confirmCard, type Confirmation, type DeclineReason } from './confirm-card.ts';
+import type { CardFormProps } from './card-form-props.ts';
+import { confirmCard } from './confirm-card.ts';
 import { DeclinedNote } from './declined-note.tsx';
 
 const testCards = [
@@ -30,18 +30,14 @@ const testCards = [
 const TEST_EXPIRY = '12 / 34';
 const TEST_CVC = '123';
 
-interface TestCardFormProps {
-  session: CheckoutSession;
+interface TestCardFormProps extends CardFormProps {
   /** The bank's return URL. */
   returnTo: string;
-  /** The button's label. */
-  confirm: string;
-  declined: DeclineReason | null;
-  onConfirmed: (confirmation: Confirmation) => void;
 }
 
 /** The card form of the local payment service. It says that it is a test. */
-export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed }: TestCardFormProps) {
+export function TestCardForm(props: TestCardFormProps) {
+  const { session, returnTo, confirm, declined, onConfirmed, beforeConfirm, children } = props;
   const t = useT('checkout');
   const handleError = useHandleError();
   const [expanded, setExpanded] = useState(true);
@@ -50,6 +46,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
     defaultValues: { number: '', expiry: '', cvc: '' },
     message: (name) => t(`error.${name}`),
     send: async (values) => {
+      await beforeConfirm?.();
       const returnUrl = new URL(returnTo, globalThis.location.origin).href;
       onConfirmed(await confirmCard(session, toCard(values), returnUrl));
     },
@@ -123,6 +120,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
           maxLength={4}
         />
       </div>
+      {children}
       <Button type="submit" size="large" block busy={busy}>
         {confirm}
       </Button>

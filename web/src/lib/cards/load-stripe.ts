@@ -6,6 +6,8 @@ interface StripeElement {
 export interface StripeElements {
   create(kind: 'payment'): StripeElement;
   submit(): Promise<{ error?: StripeError }>;
+  /** Reads what our servers changed since the form was opened. */
+  fetchUpdates(): Promise<{ error?: StripeError }>;
 }
 interface StripeError {
   type?: string;

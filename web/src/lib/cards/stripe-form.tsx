@@ -7,21 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import type { CheckoutSession } from './checkout-query.ts';
-import { type Confirmation, declineReason, type DeclineReason } from './confirm-card.ts';
+import type { CardFormProps } from './card-form-props.ts';
+import { declineReason } from './confirm-card.ts';
 import { DeclinedNote } from './declined-note.tsx';
 import { loadStripe, type Stripe, type StripeElements } from './load-stripe.ts';
 
-interface StripeFormProps {
-  session: CheckoutSession;
-  /** The button's label. */
-  confirm: string;
-  declined: DeclineReason | null;
-  onConfirmed: (confirmation: Confirmation) => void;
-}
-
 /** The payment provider's own form: the client types the card into their iframe. */
-export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFormProps) {
+export function StripeForm({ session, confirm, declined, onConfirmed, beforeConfirm, children }: CardFormProps) {
   const t = useT('checkout');
   const handleError = useHandleError();
   const place = useRef<HTMLDivElement>(null);
@@ -63,6 +55,10 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
       redirect: 'if_required' as const,
     };
     try {
+      if (beforeConfirm !== undefined) {
+        await beforeConfirm();
+        await elements.fetchUpdates();
+      }
       const { error } = await (session.mode === 'save' ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
       if (error === undefined) onConfirmed({ kind: 'accepted' });
       // The bank's answer is unknown.
@@ -92,6 +88,7 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
     <div className="grid gap-5">
       {declined !== null && <DeclinedNote reason={declined} />}
       <div ref={place} className="min-h-48" />
+      {children}
       <Button
         size="large"
         block

@@ -1,4 +1,4 @@
-import type { CheckoutSession } from './checkout-query.ts';
+import type { CardSession } from './card-session.ts';
 
 export interface Card {
   number: string;
@@ -54,7 +54,7 @@ interface PaymentIntent {
  * Confirms the payment with the local payment service, as a browser does it with the real one: the card goes there,
  * never to our own servers.
  */
-export async function confirmCard(session: CheckoutSession, card: Card, returnUrl: string): Promise<Confirmation> {
+export async function confirmCard(session: CardSession, card: Card, returnUrl: string): Promise<Confirmation> {
   const url = session.confirmUrl ?? `/v1/payment_intents/${encodeURIComponent(session.paymentId)}/confirm`;
   const response = await fetch(new URL(url, globalThis.location.origin), {
     method: 'POST',
