@@ -99,6 +99,16 @@ export const storedRecords: readonly StoredRecord[] = [
     tables: ['commands.webhook_events', 'commands.payment_reconciliation'],
   },
   {
+    name: 'Saved cards',
+    who: 'Clients and Homewrights who save one.',
+    what: 'The payment provider’s id of their owner. The cards are stored there; their brand, last four digits and expiry are read when a page or a copy shows them.',
+    purpose: 'To pay again without typing the card, at the press of its owner.',
+    basis: 'Consent (6 (1) a): a choice at each payment, or the person’s own form.',
+    retention:
+      'Until the person removes a card, or the account is deleted: then the payment provider deletes all of them.',
+    others: ['the payment provider', '`PaymentCustomerOpened` of `account-…`'],
+  },
+  {
     name: 'Messages',
     who: 'Clients and Homewrights.',
     what: 'Texts and attachments of conversations, reports of messages, who blocked whom.',

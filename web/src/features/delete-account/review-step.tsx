@@ -1,4 +1,4 @@
-import { FileText, Image, KeyRound, MessageSquare, Search, Smartphone, User } from 'lucide-react';
+import { CreditCard, FileText, Image, KeyRound, MessageSquare, Search, Smartphone, User } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -18,6 +18,7 @@ const going = [
   ['written', MessageSquare],
   ['photos', Image],
   ['sessions', Smartphone],
+  ['cards', CreditCard],
   ['lists', Search],
   ['requests', FileText],
 ] as const;
