@@ -70,7 +70,7 @@ test('a card is saved while it pays, a tip is paid by one press, and the setting
   await page.getByLabel('Security code').fill('321');
   await pressButton(client, 'Save card');
   await rows().filter({ hasText: 'Mastercard •• 4444' }).getByText('Offered first').waitFor();
-  await pressButton(client, 'Offer Visa •• 4242 first');
+  await pressButton(client, 'Offer first: Visa •• 4242');
   await rows().filter({ hasText: 'Visa •• 4242' }).getByText('Offered first').waitFor();
   await checkPage(client, 'list');
   await pressButton(client, 'Remove Visa •• 4242');

@@ -57,12 +57,7 @@ export function CardRow({ card }: { card: OwnCard }) {
       </div>
       <div className="flex flex-wrap gap-x-2">
         {!card.isDefault && !expired && (
-          <Button
-            tone="quiet"
-            busy={busy}
-            aria-label={t('offerFirstFor', { card: name })}
-            onClick={() => void offerFirst()}
-          >
+          <Button tone="quiet" busy={busy} aria-label={`${t('offerFirst')}: ${name}`} onClick={() => void offerFirst()}>
             {t('offerFirst')}
           </Button>
         )}

@@ -72,7 +72,7 @@ describe('the saved cards', () => {
     }));
     const removed = recordRequests('/api/cards/remove', () => ({ cards: [strange] }));
     const { user } = showCards();
-    await user.click(await screen.findByRole('button', { name: 'Offer Card •• 1111 first' }));
+    await user.click(await screen.findByRole('button', { name: 'Offer first: Card •• 1111' }));
     expect((await row(/1111/)).getByText('Offered first')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Visa •• 4242' }));
     const dialog = within(await screen.findByRole('dialog'));

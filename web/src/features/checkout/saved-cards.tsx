@@ -54,8 +54,10 @@ export function SavedCards({ jobId, payFor, cards, amount, onConfirmed, onAnothe
       if (answer.kind !== 'declined') onConfirmed(answer);
       else onConfirmed({ kind: 'declined', reason: declineReason({ code: answer.code, decline_code: answer.code }) });
     } catch (error) {
-      // Removed in another tab.
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') {
+      const code = error instanceof ApiError ? error.code : null;
+      // Removed in another tab: this one, or the last.
+      if (code === 'PAYMENT_METHOD_REQUIRED') queryClient.setQueryData(keys.cards, { cards: [] });
+      if (code === 'NOT_FOUND') {
         showToast({ tone: 'bad', title: t('pay.gone') });
         await queryClient.invalidateQueries({ queryKey: keys.cards });
       } else {
