@@ -1,6 +1,7 @@
 import type { Journal } from '#events/journal.ts';
 
-import type { OwnCard, PaymentGateway } from '../gateways/payments/payment-gateway.ts';
+import type { OwnCard } from '../gateways/payments/own-cards.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import { readAccount } from '../read-account.ts';
 
 /** A person's saved cards, as the payment provider has them: none is stored here. */

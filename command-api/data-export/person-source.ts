@@ -6,7 +6,8 @@ import { parseCategory } from '#events/log/event-log.ts';
 
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { listOwnCards } from '../cards/list-own-cards.ts';
-import type { OwnCard, PaymentGateway } from '../gateways/payments/payment-gateway.ts';
+import type { OwnCard } from '../gateways/payments/own-cards.ts';
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts';
 import type { HeldSession, ListSessions } from '../auth/sessions.ts';
 import { readRecipient, type Recipient } from '../mail/recipients.ts';
 import { findJobRole } from './see-job.ts';

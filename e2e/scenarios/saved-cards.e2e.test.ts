@@ -116,6 +116,7 @@ test('a bank asks about a card, when it is saved and when it pays', async () => 
   await page.getByText('€216.00').waitFor();
   await pressButton(client, 'Confirm the payment');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
+  expect(stage.faults()).toEqual([]);
 });
 
 test('who presses after the last card was removed elsewhere is asked for one, and comes back', async () => {
@@ -139,4 +140,5 @@ test('who presses after the last card was removed elsewhere is asked for one, an
   await page.getByRole('link', { name: 'Continue' }).click();
   await pressButton(client, 'Pay €216.00 with Visa •• 4242');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
+  expect(stage.faults()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { OwnCard } from './payment-gateway.ts';
+import type { OwnCard } from './own-cards.ts';
 
 /** What a person tells two cards apart by: a card that was saved twice is one card to them. */
 export function toSameCard({ brand, last4, expMonth, expYear }: OwnCard): string {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { PaymentRejectedError, type OwnCard } from '../payment-gateway.ts';
+import type { OwnCard } from '../own-cards.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
 import { createStarters, type OwnTestCard, type UnderTest } from './payments-under-test.ts';
 
 const returnUrl = 'http://shop.test/checkout';

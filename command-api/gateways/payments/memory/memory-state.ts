@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 
 import type { WebhookEvent } from '../webhook-event.ts';
+import type { OwnCard } from '../own-cards.ts';
 import {
   PaymentRejectedError,
   type CardSetup,
   type IdentityCheck,
   type NewTransfer,
-  type OwnCard,
   type Payment,
   type PayoutAccount,
 } from '../payment-gateway.ts';

@@ -1,4 +1,5 @@
-import { PaymentRejectedError, type OwnCard, type OwnCards } from '../payment-gateway.ts';
+import type { OwnCard, OwnCards } from '../own-cards.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
 import { toSameCard, unlikeEarlier } from '../same-card.ts';
 import { addCard, type NewMemoryCard } from './add-card.ts';
 import { confirm, decline } from './card-payments.ts';

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
-import { PaymentRejectedError, type OwnCard, type OwnCardAnswer, type OwnCards } from '../payment-gateway.ts';
+import type { OwnCard, OwnCardAnswer, OwnCards } from '../own-cards.ts';
+import { PaymentRejectedError } from '../payment-gateway.ts';
 import { toSameCard, unlikeEarlier } from '../same-card.ts';
 import { getReferenceId } from './metadata.ts';
 import { convertError, declineCodeOf, isMissing, stateAtRejection, withConvertedErrors } from './stripe-errors.ts';

@@ -50,7 +50,7 @@ describe('the saved cards', () => {
   test('are none, and say where to begin', async () => {
     showCards();
     await screen.findByText('No saved cards yet');
-    await screen.findByRole('button', { name: 'Add a card' });
+    expect(screen.getByRole('button', { name: 'Add a card' })).toBeTruthy();
   });
 
   test('that cannot be read say so, and can be read again', async () => {
@@ -59,7 +59,7 @@ describe('the saved cards', () => {
     await screen.findByText('Your cards cannot be shown right now');
     answerWith('/api/cards', { cards: [visa] });
     await user.click(screen.getByRole('button', { name: /again/i }));
-    await screen.findByText('Visa •• 4242');
+    expect(await screen.findByText('Visa •• 4242')).toBeTruthy();
   });
 
   test('are chosen and removed by their ids', async () => {
@@ -110,7 +110,7 @@ describe('the saved cards', () => {
   test('that their bank rejected say so after the way back', async () => {
     recordRequests('/api/cards/request', () => request);
     renderPage(<CardsPage />, { at: '/settings/cards?setup_intent=seti_1&redirect_status=failed' });
-    await screen.findByText(/was not confirmed with your bank/);
+    expect(await screen.findByText(/was not confirmed with your bank/)).toBeTruthy();
   });
 });
 
