@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeSide = await startWriteSide(db.sql);
   return () => writeSide.close();
 });
-const { openClient, listCards, saveCard } = cardOwners(db.sql, () => writeSide);
+const { openClient, listCards, saveCard } = cardOwners(() => writeSide);
 const mastercard = { brand: 'mastercard', last4: '4444' };
 
 describe('saved cards', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeSide = await startWriteSide(db.sql);
   return () => writeSide.close();
 });
-const { browserOf, openClient, listCards, saveCard } = cardOwners(db.sql, () => writeSide);
+const { browserOf, openClient, listCards, saveCard } = cardOwners(() => writeSide);
 const mastercard = { brand: 'mastercard', last4: '4444' };
 
 /** A client with a payment that waits for a card. */

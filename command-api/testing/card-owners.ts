@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { SESSION_COOKIE } from '#platform/session.ts';
-import type { Sql } from '#platform/postgres.ts';
 
 import { openSession } from '../auth/sessions.ts';
 import { createCommandHandler } from '../command-handler.ts';
@@ -16,10 +15,10 @@ export type SavedCard = Parameters<WriteSide['payments']['saveOwnCard']>[1];
 export const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 /** People who save cards, and their browsers. */
-export function cardOwners(sql: Sql, writeSide: () => WriteSide) {
+export function cardOwners(writeSide: () => WriteSide) {
   async function browserOf(accountId: string): Promise<Browser> {
     const browser = writeSide().browser();
-    const { token } = await openSession(sql, { accountId, accountType: 'client' });
+    const { token } = await openSession(writeSide().deps.sql, { accountId, accountType: 'client' });
     browser.cookies.set(SESSION_COOKIE, token);
     return browser;
   }

@@ -100,8 +100,8 @@ describe('saved cards at checkout', () => {
 });
 
 describe('the choice to save a card', () => {
-  test.each([true, false])('is unchecked, and is told before the card is given: %s', async (checked) => {
-    const told = recordRequests(`${path}/save-card`, () => ({ save: checked }));
+  test.each([true, false])('is unchecked, and is sent before the card is given: %s', async (checked) => {
+    const choices = recordRequests(`${path}/save-card`, () => ({ save: checked }));
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
     const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Save this card for next time/ });
@@ -109,11 +109,11 @@ describe('the choice to save a card', () => {
     if (checked) await user.click(choice);
     await payWith(user, '4242424242424242');
     await screen.findByText('Payment confirmed');
-    expect(told).toMatchObject([{ body: { purpose: 'main', save: checked } }]);
+    expect(choices).toMatchObject([{ body: { purpose: 'main', save: checked } }]);
     expect(asked).toHaveLength(1);
   });
 
-  test('that cannot be told holds the payment back', async () => {
+  test('that cannot be sent holds the payment back', async () => {
     recordRequests(`${path}/save-card`, () => ({ status: 503, code: 'UNAVAILABLE' }));
     const asked = bankSays({ status: 'requires_capture' });
     const { user } = showCheckout();
