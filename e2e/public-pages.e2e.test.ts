@@ -9,7 +9,15 @@ import { smallTargets } from './browser/small-targets.ts';
 import { accessibilityViolations } from './browser/accessibility-violations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { serveBuiltWeb } from './web/serve-built-web.ts';
-import { type Answers, emptyAnswers, fullAnswers, reviewsAnswers, reviewsPage, stubApi } from './web/stubbed-api.ts';
+import {
+  type Answers,
+  emptyAnswers,
+  fullAnswers,
+  reviewsAnswers,
+  reviewsPage,
+  servicesAnswers,
+  stubApi,
+} from './web/stubbed-api.ts';
 
 let browser: Browser;
 let web: Awaited<ReturnType<typeof serveBuiltWeb>>;
@@ -63,6 +71,15 @@ const pages = [
   },
   { name: 'the terms of service', path: '/terms-of-service', appearances: [desktop, evening, mirrored] },
   { name: 'the privacy policy', path: '/privacy-policy', appearances: [desktop, evening, mirroredPhone] },
+  {
+    name: 'the services',
+    path: '/browse-services',
+    answers: servicesAnswers,
+    appearances: [desktop, evening, mirrored, mirroredPhone],
+  },
+  { name: 'how it works', path: '/how-it-works', appearances: [desktop, evening, mirroredPhone] },
+  { name: 'help', path: '/help', appearances: [desktop, evening, mirroredPhone] },
+  { name: 'an article of help', path: '/help?q=card', appearances: [desktop, evening, mirrored] },
   { name: 'the page of restricted access', path: '/access-restricted', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },

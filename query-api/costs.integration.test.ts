@@ -10,9 +10,9 @@ import type { CostsView } from './contract/costs.ts';
 import { setupReadSide } from './testing/read-side.ts';
 
 /** A released job: its own ids, and what it came to. */
-function released(n: number, area: string, cost: number): DomainEvent[] {
+function released(n: number, area: string, cost: number, category = 'painting'): DomainEvent[] {
   const changes = {
-    RequestPosted: { area },
+    RequestPosted: { area, category },
     FundsReleased: { captured: cost, providerAmount: cost - 1000, platformAmount: 1000 },
   };
   const text = JSON.stringify(paintingHistory('FundsReleased', { changes }))
@@ -22,11 +22,12 @@ function released(n: number, area: string, cost: number): DomainEvent[] {
     .replaceAll('pi_painting', `pi_${n}`);
   return JSON.parse(text) as DomainEvent[];
 }
-/** Ten jobs in Salthill from 100 to 1000 euros, and two dearer ones elsewhere. */
+/** Ten painting jobs in Salthill from 100 to 1000 euros, two dearer ones elsewhere, and ten cleaning jobs. */
 const jobs = [
   ...Array.from({ length: 10 }, (_, n) => released(n + 10, 'Salthill', (n + 1) * 10_000)),
   released(30, 'Dublin 8', 200_000),
   released(31, 'Dublin 8', 300_000),
+  ...Array.from({ length: 10 }, (_, n) => released(n + 40, 'Cork', 9_000, 'cleaning')),
 ];
 
 const side = setupReadSide(async (begun) => {
@@ -45,7 +46,12 @@ it('tells the middle half of a trade’s finished jobs in a place, with their nu
 it('tells those of the country where the place has too few, and for nobody’s place', async () => {
   const whole = { trade: 'painting', scope: 'country', jobs: 12, low: 30_000, high: 90_000 };
   expect((await read('country=IE&category=painting&place=Dublin 8')).costs).toMatchObject([whole]);
-  expect((await read('country=IE')).costs).toMatchObject([whole]);
+});
+
+it('lists trades by their number of finished jobs, and no more than asked for', async () => {
+  const tradesOf = async (query: string) => (await read(query)).costs.map(({ trade }) => trade);
+  expect(await tradesOf('country=IE')).toEqual(['painting', 'cleaning']);
+  expect(await tradesOf('country=IE&limit=1')).toEqual(['painting']);
 });
 
 it('claims nothing of fewer than ten jobs, or of old ones', async () => {

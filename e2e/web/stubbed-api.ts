@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { CostsView } from '#query-api/contract/costs.ts';
 import type { DemoView } from '#query-api/contract/demo.ts';
 import type { FeaturedProvider, FeaturedReviewsView } from '#query-api/contract/public.ts';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
@@ -54,6 +55,25 @@ export const fullAnswers: Answers = {
   '/api/counters': { body: { signupsToday: 89, activeNow: 2147, servicesBooked: 12, position: '1' } },
   '/api/providers/featured': { body: { success: true, data: providers } },
   '/api/reviews/featured': { body: reviews },
+};
+
+/** What some trades cost, and who is found for them. */
+export const servicesAnswers: Answers = {
+  ...fullAnswers,
+  '/api/costs': {
+    body: {
+      currency: 'EUR',
+      costs: trades.map((trade, index) => ({
+        trade,
+        scope: 'country',
+        jobs: 12 + index,
+        low: 9_000 + 1_000 * index,
+        high: 248_000 + 1_000 * index,
+        until: '2026-09-20T10:00:00.000Z',
+      })),
+    } satisfies CostsView,
+  },
+  '/api/providers': { body: { counts: { category: trades.map((value, index) => ({ value, count: 40 - index })) } } },
 };
 
 export const emptyAnswers: Answers = {

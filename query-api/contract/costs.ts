@@ -17,8 +17,8 @@ const cost = z.object({
 });
 
 /**
- * `GET /api/costs?country=&category=&place=`: what it costs, for one trade or for those with the most finished jobs. A
- * trade with fewer than ten jobs is left out: nothing is claimed. Sums are in minor units of `currency`.
+ * `GET /api/costs?country=&category=&place=&limit=`: what it costs, for one trade or for those with the most finished
+ * jobs. A trade with fewer than ten jobs is left out: nothing is claimed. Sums are in minor units of `currency`.
  */
 export const costsView = z.object({ currency: z.string(), costs: z.array(cost) });
 export type CostsView = z.output<typeof costsView>;

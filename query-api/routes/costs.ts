@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { serviceCategories } from '#domain/categories.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { plusDays } from '#domain/time.ts';
@@ -14,14 +15,16 @@ import { countryParam } from './country-param.ts';
 export const MIN_JOBS = 10;
 /** Older jobs say little about today's prices. */
 const DAYS = 365;
-/** Trades that are listed where none is asked for: those with the most jobs. */
-const TRADES_MAX = 6;
+/** How many trades are listed where neither one nor a limit is asked for: those with the most jobs. */
+const USUAL_LIMIT = 6;
 
 const querystring = z.object({
   country: countryParam,
   category: z.string().trim().min(1).max(40).optional(),
   /** Town or district, as people write it. */
   place: z.string().trim().min(1).max(80).optional(),
+  /** At most this many trades. */
+  limit: z.coerce.number().int().min(1).max(serviceCategories.length).default(USUAL_LIMIT),
 });
 
 interface Found {
@@ -36,7 +39,8 @@ interface Found {
 export function costsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
   const schema = { tags: ['public'], querystring, response: { 200: costsView } };
 
-  async function readCosts(country: string, category: string | null, place: string | null): Promise<Found[]> {
+  type Asked = Pick<z.output<typeof querystring>, 'country' | 'category' | 'limit'>;
+  async function readCosts({ country, category, limit }: Asked, place: string | null): Promise<Found[]> {
     const since = plusDays(clock.now().toISOString(), -DAYS);
     return sql<Found[]>`
       select category as trade, count(*)::int as jobs, max(finished_at) as until,
@@ -44,17 +48,17 @@ export function costsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'cl
         (percentile_disc(0.75) within group (order by cost))::float8 as high
       from read.job_costs
       where cost is not null and not discounted and country = ${country} and finished_at > ${since}
-        and ${category === null ? sql`true` : sql`category = ${category}`}
+        and ${category === undefined ? sql`true` : sql`category = ${category}`}
         and ${place === null ? sql`true` : sql`place = ${place}`}
       group by category having count(*) >= ${MIN_JOBS}
-      order by jobs desc, category limit ${TRADES_MAX}`;
+      order by jobs desc, category limit ${limit}`;
   }
 
   app.get('/api/costs', { schema }, async (request, reply) => {
-    const { country, category = null, place } = request.query;
+    const { country, place } = request.query;
     const folded = place === undefined ? null : foldForSearch(place);
-    const near = folded === null ? [] : await readCosts(country, category, folded);
-    const found = near.length > 0 ? near : await readCosts(country, category, null);
+    const near = folded === null ? [] : await readCosts(request.query, folded);
+    const found = near.length > 0 ? near : await readCosts(request.query, null);
     const scope = near.length > 0 ? 'place' : 'country';
     const view: CostsView = {
       currency: toCurrency(country),

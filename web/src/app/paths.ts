@@ -71,6 +71,9 @@ export const paths = {
   termsOfService: () => patterns.termsOfService,
   privacyPolicy: () => patterns.privacyPolicy,
   contact: () => patterns.contact,
+  help: () => patterns.help,
+  howItWorks: () => patterns.howItWorks,
+  browseServices: () => patterns.browseServices,
   privacyRights: () => patterns.privacyRights,
   /** With a token: the deletion of an account whose session has ended. */
   deleteAccount: (query: { account?: string; token?: string } = {}) => withQuery(patterns.deleteAccount, query),

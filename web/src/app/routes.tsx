@@ -94,6 +94,17 @@ export const pages: Page[] = [
     frame: 'bare',
   },
   { path: patterns.contact, texts: ['legal'], load: () => import('./routes/public/contact.tsx') },
+  { path: patterns.help, texts: ['guides', 'legal', 'job'], load: () => import('./routes/public/help.tsx') },
+  {
+    path: patterns.howItWorks,
+    texts: ['guides', 'legal', 'job'],
+    load: () => import('./routes/public/how-it-works.tsx'),
+  },
+  {
+    path: patterns.browseServices,
+    texts: ['guides', 'providers'],
+    load: () => import('./routes/public/browse-services.tsx'),
+  },
   {
     path: patterns.deleteAccount,
     texts: ['deletion', 'auth'],

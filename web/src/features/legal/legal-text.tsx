@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { ContentsNav } from '#web/ui/contents-nav.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export interface LegalSection {
@@ -63,23 +64,7 @@ export function LegalText({ title, version, lead, sections, credits = [] }: Lega
           </p>
         ))}
       </article>
-      <nav aria-label={t('contents')} className="max-lg:hidden">
-        <div className="sticky top-24">
-          <p className="mb-2 text-sm font-bold">{t('contents')}</p>
-          <ul>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <Link
-                  to={`#${section.id}`}
-                  className="inline-flex min-h-11 items-center text-sm text-muted no-underline hover:text-text hover:underline"
-                >
-                  {section.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
+      <ContentsNav label={t('contents')} sections={sections} />
     </div>
   );
 }

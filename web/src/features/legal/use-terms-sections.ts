@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
 import type { LegalSection } from './legal-text.tsx';
-import { useRuleSentences } from './use-rule-sentences.ts';
+import { useRuleSentences } from '#web/lib/jobs/use-rule-sentences.ts';
 
 /** The terms, section by section. Rules of a job use the texts of its page. */
 export function useTermsSections(): LegalSection[] {

@@ -11,6 +11,7 @@ import type deletion from '../../../locales/en/deletion.json';
 import type dataExport from '../../../locales/en/dataExport.json';
 import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
+import type guides from '../../../locales/en/guides.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
@@ -46,6 +47,7 @@ export interface Resources {
   dataExport: typeof dataExport;
   dispute: typeof dispute;
   errors: typeof errors;
+  guides: typeof guides;
   job: typeof job;
   landing: typeof landing;
   legal: typeof legal;

@@ -1,10 +1,10 @@
 import { providerLevels } from '#domain/account/provider-levels.ts';
 import { toCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { useT } from '#web/lib/i18n/use-t.ts';
-import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
-import { useCountry } from '#web/lib/locale/country-context.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useCategoryName } from './use-category-name.ts';
+import { useCountry } from '../locale/country-context.tsx';
+import { useFormat } from '../use-format.ts';
 
 /** Today's rules of a job as text, each a paragraph, with the amounts of the reader's country. */
 export function useRuleSentences() {

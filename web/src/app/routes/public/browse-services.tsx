@@ -1,0 +1,1 @@
+export { BrowseServicesPage as Component } from '#web/features/guides/browse-services-page.tsx';

@@ -1,0 +1,1 @@
+export { HowItWorksPage as Component } from '#web/features/guides/how-it-works-page.tsx';
