@@ -80,6 +80,13 @@ const pages = [
   { name: 'how it works', path: '/how-it-works', appearances: [desktop, evening, mirroredPhone] },
   { name: 'help', path: '/help', appearances: [desktop, evening, mirroredPhone] },
   { name: 'an article of help', path: '/help?q=card', appearances: [desktop, evening, mirrored] },
+  {
+    name: 'the process of verification',
+    path: '/verification-process',
+    appearances: [desktop, evening, mirroredPhone],
+  },
+  { name: 'the safety guide', path: '/safety-guide', appearances: [desktop, evening, mirrored] },
+  { name: 'the guidelines of services', path: '/service-guidelines', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the page of restricted access', path: '/access-restricted', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },

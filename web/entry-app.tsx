@@ -22,7 +22,7 @@ onCaughtError(report);
 
 void guardAccess();
 const { language, country } = await settleLocale();
-const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/landing.json'], {
+const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/{landing,footer}.json'], {
   import: 'default',
 });
 await startI18n(language, ['common', 'ui', 'errors'], texts);

@@ -73,6 +73,9 @@ export const paths = {
   contact: () => patterns.contact,
   help: () => patterns.help,
   howItWorks: () => patterns.howItWorks,
+  verificationProcess: () => patterns.verificationProcess,
+  safetyGuide: () => patterns.safetyGuide,
+  serviceGuidelines: () => patterns.serviceGuidelines,
   browseServices: () => patterns.browseServices,
   privacyRights: () => patterns.privacyRights,
   /** With a token: the deletion of an account whose session has ended. */

@@ -4,7 +4,6 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/auth/create-account', to: '/signup' },
   { from: '/signup-old', to: '/signup' },
   { from: '/request', to: '/post-request' },
-  { from: '/browse-services', to: '/providers' },
   { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
 ];

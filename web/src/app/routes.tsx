@@ -101,6 +101,21 @@ export const pages: Page[] = [
     load: () => import('./routes/public/how-it-works.tsx'),
   },
   {
+    path: patterns.verificationProcess,
+    texts: ['guides', 'verification'],
+    load: () => import('./routes/public/verification-process.tsx'),
+  },
+  {
+    path: patterns.safetyGuide,
+    texts: ['guides', 'legal', 'job'],
+    load: () => import('./routes/public/safety-guide.tsx'),
+  },
+  {
+    path: patterns.serviceGuidelines,
+    texts: ['guides', 'legal', 'job'],
+    load: () => import('./routes/public/service-guidelines.tsx'),
+  },
+  {
     path: patterns.browseServices,
     texts: ['guides', 'providers'],
     load: () => import('./routes/public/browse-services.tsx'),

@@ -19,14 +19,15 @@ const show = () =>
 const ways = () =>
   ['Create an account', 'Become a provider', 'Sign in'].filter((name) => screen.queryByRole('link', { name }) !== null);
 
-test('a visitor finds the ways to join', () => {
+test('a visitor finds the ways to join', async () => {
   show();
+  await screen.findByRole('navigation', { name: 'Support' });
   expect(ways()).toEqual(['Create an account', 'Become a provider', 'Sign in']);
 });
 
-test('a signed-in person finds only links that apply to them', () => {
+test('a signed-in person finds only links that apply to them', async () => {
   document.cookie = 'hw_signed_in=1';
   show();
+  expect(await screen.findByRole('link', { name: 'Your jobs' })).toBeTruthy();
   expect(ways()).toEqual([]);
-  expect(screen.getByRole('link', { name: 'Your jobs' })).toBeTruthy();
 });

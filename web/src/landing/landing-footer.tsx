@@ -1,63 +1,30 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { hasSessionHint } from '#web/lib/session/session-hint.ts';
+import { LazyFooterColumns } from '#web/ui/frame/lazy-site-links.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { PrivacyChoicesSign } from '#web/ui/privacy-choices-sign.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { PlainAnchor } from './landing-header.tsx';
 import { links } from './landing-links.ts';
 
 const year = new Date().getFullYear();
 
-/** Columns of links, to existing pages; a signed-in person is not asked to join or to sign in. */
+/** A signed-in person is not asked to join or to sign in. */
 export function LandingFooter() {
   const t = useT('landing');
   const common = useT('common');
   const [isKnown] = useState(hasSessionHint);
-  const columns = [
-    {
-      title: t('footer.clients'),
-      items: [
-        { href: links.findProvider, label: common('nav.find') },
-        { href: links.postRequest, label: t('footer.post') },
-        { href: links.clientDashboard, label: t('footer.jobs') },
-        ...(isKnown ? [] : [{ href: links.signUp, label: t('footer.account') }]),
-      ],
-    },
-    {
-      title: t('footer.makers'),
-      items: [
-        ...(isKnown ? [] : [{ href: links.becomeProvider, label: t('footer.become') }]),
-        { href: links.requests, label: t('footer.requests') },
-        ...(isKnown ? [] : [{ href: links.logIn, label: t('footer.signIn') }]),
-      ],
-    },
-  ];
   return (
     <footer className="border-t border-border bg-surface">
       <div className="container-page">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-7 pt-12 pb-8 sm:gap-8 sm:pt-16 sm:pb-10 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-7 pt-12 pb-8 sm:gap-8 sm:pt-16 sm:pb-10 lg:min-h-88 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-lg:col-span-full">
             <Logo name={common('product')} />
             <p className="mt-2 mb-4 max-w-[32ch] text-sm text-muted">{t('footer.claim')}</p>
             <LocaleChoice variant="footer" />
           </div>
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="mb-2 text-sm">{column.title}</h2>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.href}>
-                    <a
-                      href={item.href}
-                      className="inline-flex min-h-11 items-center text-md text-muted no-underline hover:text-text hover:underline"
-                    >
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <LazyFooterColumns Anchor={PlainAnchor} joins={!isKnown} orders />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 border-t border-border py-3 text-sm text-muted">
           <span className="py-2">{common('footer.rights', { year })}</span>

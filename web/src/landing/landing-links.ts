@@ -8,8 +8,6 @@ export const links = {
   becomeProvider: '/signup?userType=provider',
   findProvider: '/providers',
   postRequest: '/post-request',
-  clientDashboard: '/client-dashboard',
-  requests: '/service-desk',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   privacyRights: '/privacy-rights',

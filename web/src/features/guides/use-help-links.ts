@@ -31,10 +31,17 @@ export function useHelpLinks(): Readonly<Partial<Record<HelpArticleId, readonly 
     cancel: [jobs],
     withdraw: [jobs],
     dispute: [jobs],
-    become: [{ text: common('nav.become'), to: paths.signUp({ userType: 'provider' }) }],
+    report: [{ text: t('safety.title'), to: paths.safetyGuide() }],
+    become: [
+      { text: t('verify.title'), to: paths.verificationProcess() },
+      { text: common('nav.become'), to: paths.signUp({ userType: 'provider' }) },
+    ],
     levels: [{ text: t('how.levels.title'), to: `${paths.howItWorks()}#levels` }],
     payout: [{ text: t('help.link.earnings'), to: paths.earnings() }],
-    suspended: [{ text: t('help.link.verification'), to: paths.verification() }],
+    suspended: [
+      { text: t('rules.title'), to: paths.serviceGuidelines() },
+      { text: t('help.link.verification'), to: paths.verification() },
+    ],
     signIn: [
       { text: t('help.link.password'), to: paths.resetPassword() },
       { text: t('help.link.phone'), to: paths.phoneLogin() },

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Anchor } from './anchor.ts';
+import { LazyMenuLinks } from './lazy-site-links.tsx';
 import { LocaleChoice } from './locale-choice.tsx';
 import { NativeDialog } from './native-dialog.tsx';
 
@@ -46,6 +47,7 @@ export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[
             </A>
           ))}
           <div className="mt-2 border-t border-border pt-2">
+            <LazyMenuLinks Anchor={A} onFollow={close} />
             <LocaleChoice variant="menu" />
           </div>
         </nav>

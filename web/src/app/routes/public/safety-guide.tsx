@@ -1,0 +1,1 @@
+export { SafetyGuidePage as Component } from '#web/features/guides/safety-guide-page.tsx';

@@ -1,0 +1,1 @@
+export { ServiceGuidelinesPage as Component } from '#web/features/guides/service-guidelines-page.tsx';

@@ -1,0 +1,1 @@
+export { VerificationProcessPage as Component } from '#web/features/guides/verification-process-page.tsx';
