@@ -87,6 +87,13 @@ const pages = [
   },
   { name: 'the safety guide', path: '/safety-guide', appearances: [desktop, evening, mirrored] },
   { name: 'the guidelines of services', path: '/service-guidelines', appearances: [desktop, evening, mirroredPhone] },
+  { name: 'success stories', path: '/success-stories', appearances: [desktop, evening, mirrored] },
+  {
+    name: 'success stories where there are none',
+    path: '/success-stories',
+    answers: emptyAnswers,
+    appearances: [evening],
+  },
   { name: 'the page of restricted access', path: '/access-restricted', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },

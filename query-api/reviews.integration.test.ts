@@ -79,6 +79,12 @@ describe('the featured reviews of a country', () => {
     expect(reviews).toHaveLength(MAX_SHOWN);
   });
 
+  it('are as many as asked for', async () => {
+    const textsOf = async (limit: number) => (await featured(`IE&limit=${limit}`)).reviews.map(({ text }) => text);
+    expect(await textsOf(2)).toEqual(['Praise 8', 'Praise 7']);
+    expect(await textsOf(24)).toHaveLength(8);
+  });
+
   it('come with statistics of all published ones, and the removed counted separately', async () => {
     expect((await featured('IE')).stats).toEqual({ count: 8, mean: 5, histogram: [0, 0, 0, 0, 8], removed: 1 });
   });

@@ -129,6 +129,9 @@ test('no page is wider than 320 px or cuts anything off, whatever people are cal
     `/provider/${provider.accountId}`,
     ...[client, provider].map(({ accountId }) => `/people/${accountId}/reviews`),
     '/providers?country=IE',
+    '/browse-services',
+    '/success-stories',
+    '/help',
   ];
   const [admin, support] = [await stage.admin(), await stage.support()];
   for (const { jobId } of [open, disputed, done]) {

@@ -41,7 +41,7 @@ const featuredProvider = z.object({
 
 export const featuredProvidersView = z.object({ success: z.literal(true), data: z.array(featuredProvider) });
 
-/** `GET /api/reviews/featured?country=`: at most 6, with stats over all published reviews of the scope. */
+/** `GET /api/reviews/featured?country=&limit=`: at most 6 where no limit is asked for, with stats over all published reviews of the scope. */
 export const featuredReviewsView = z.object({
   reviews: z.array(
     z.object({

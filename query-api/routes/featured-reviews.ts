@@ -13,20 +13,24 @@ import { buildReviewStats } from '../views/review-stats.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 import { countryParam } from './country-param.ts';
 
+/** Specification, section 9: six featured reviews. */
+const USUAL_LIMIT = 6;
+/** A page of them alone shows more. */
+const MAX_LIMIT = 24;
+
 const querystring = z.object({
   country: countryParam.optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(USUAL_LIMIT),
 });
-/** Specification, section 9: six featured reviews. */
-const MAX_REVIEWS = 6;
 /** They are chosen among this many of the latest. */
 const MAX_CANDIDATES = 60;
 
-/** `GET /api/reviews/featured?country=`: clients' reviews of providers, and the statistics of all of them. */
+/** `GET /api/reviews/featured?country=&limit=`: clients' reviews of providers, and the statistics of all of them. */
 export function featuredReviewsRoute(app: Http, { sql }: { sql: Sql }): void {
   const schema = { tags: ['public'], querystring, response: { 200: featuredReviewsView } };
   app.get('/api/reviews/featured', { schema }, async (request, reply) => {
-    const { country } = request.query;
-    const [reviews, stats] = await Promise.all([readReviews(sql, country), readStats(sql, country)]);
+    const { country, limit } = request.query;
+    const [reviews, stats] = await Promise.all([readReviews(sql, country, limit), readStats(sql, country)]);
     return sendWithEtag(request, reply, { reviews, stats }, 'public, max-age=30');
   });
 }
@@ -42,7 +46,11 @@ interface ReviewRow {
 }
 
 /** The latest with text and without contact details; the better ones first among those of the same moment. */
-async function readReviews(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['reviews']> {
+async function readReviews(
+  sql: Sql,
+  country: string | undefined,
+  limit: number,
+): Promise<FeaturedReviewsView['reviews']> {
   const rows = await sql<ReviewRow[]>`
     select r.job_id as "jobId", a.first_name as author, r.area, r.category, r.overall as rating, r.text,
       r.published_at as "publishedAt"
@@ -52,7 +60,7 @@ async function readReviews(sql: Sql, country: string | undefined): Promise<Featu
       and ${country === undefined ? sql`true` : sql`r.country = ${country}`}
     order by r.published_at desc, r.overall desc, r.job_id limit ${MAX_CANDIDATES}`;
   const whole = rows.filter(({ text }) => redactContacts(text) === text);
-  return whole.slice(0, MAX_REVIEWS).map((row) => ({
+  return whole.slice(0, limit).map((row) => ({
     ...row,
     author: redactContacts(row.author),
     area: redactContacts(row.area),

@@ -76,6 +76,7 @@ export const paths = {
   verificationProcess: () => patterns.verificationProcess,
   safetyGuide: () => patterns.safetyGuide,
   serviceGuidelines: () => patterns.serviceGuidelines,
+  successStories: () => patterns.successStories,
   browseServices: () => patterns.browseServices,
   privacyRights: () => patterns.privacyRights,
   /** With a token: the deletion of an account whose session has ended. */

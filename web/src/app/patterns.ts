@@ -61,6 +61,7 @@ export const patterns = {
   verificationProcess: '/verification-process',
   safetyGuide: '/safety-guide',
   serviceGuidelines: '/service-guidelines',
+  successStories: '/success-stories',
   browseServices: '/browse-services',
   privacyRights: '/privacy-rights',
   dataExport: '/ccpa/data-export',

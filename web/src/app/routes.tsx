@@ -115,6 +115,7 @@ export const pages: Page[] = [
     texts: ['guides', 'legal', 'job'],
     load: () => import('./routes/public/service-guidelines.tsx'),
   },
+  { path: patterns.successStories, texts: ['guides'], load: () => import('./routes/public/success-stories.tsx') },
   {
     path: patterns.browseServices,
     texts: ['guides', 'providers'],

@@ -7,6 +7,7 @@ import { redirectTarget } from '#web/testing/redirect-target.ts';
 import { answerWith } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
+import { pages } from '../routes.tsx';
 import { loader as analytics } from './internal/analytics.tsx';
 import { loader as analyticsDashboard } from './internal/analytics-dashboard.tsx';
 import { loader as funnelDefinitions } from './internal/analytics-admin.tsx';
@@ -17,6 +18,8 @@ import { loader as messages } from './messages/messages.tsx';
 import { loader as verificationPending } from './auth/verification-pending.tsx';
 
 usePage(['errors']);
+
+const publicPages = import.meta.glob<object>('./public/*.tsx');
 
 const client = me();
 const support = me({ accountType: 'support' });
@@ -97,4 +100,18 @@ test.each([
   ['support', supportPage, '/support'],
 ])('an analyst has no page of %s', async (_, loader, at) => {
   expect(await redirectTarget(loader, at, analyst)).toBe('/internal/analytics');
+});
+
+test.each([
+  'help',
+  'how-it-works',
+  'browse-services',
+  'verification-process',
+  'safety-guide',
+  'service-guidelines',
+  'success-stories',
+])('everybody reads the page %s, without signing in', async (page) => {
+  const module = await publicPages[`./public/${page}.tsx`]?.();
+  expect(module).toEqual({ Component: expect.any(Function) });
+  expect(pages.map(({ path }) => path)).toContain(`/${page}`);
 });

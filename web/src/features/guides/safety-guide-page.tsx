@@ -56,7 +56,7 @@ export function SafetyGuidePage() {
         {
           id: 'report',
           icon: Flag,
-          title: t('safety.report.title'),
+          title: t('help.article.report'),
           points: [legal('contact.report.text'), t('safety.report.block')],
           links: [{ text: t('help.article.dispute'), to: `${paths.help()}#dispute` }],
         },

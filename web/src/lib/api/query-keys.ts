@@ -45,6 +45,7 @@ export const keys = {
   ownFeatured: ['provider', 'featured'] as const,
   provider: (accountId: string) => ['people', accountId, 'provider'] as const,
   providers: (search: string) => ['providers', search] as const,
+  featuredReviews: (search: string) => ['featuredReviews', search] as const,
   costs: (search: string) => ['costs', search] as const,
   trades: (text: string, locale: string) => ['trades', text, locale] as const,
   ownSearchPlace: (search: string) => ['ownSearchPlace', search] as const,

@@ -46,6 +46,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   ownFeatured: [keys.ownFeatured, 'account:9'],
   provider: [keys.provider('9'), 'account:9'],
   providers: [keys.providers('q=painter')],
+  featuredReviews: [keys.featuredReviews('country=IE')],
   costs: [keys.costs('country=IE')],
   trades: [keys.trades('tap', 'en')],
   ownSearchPlace: [keys.ownSearchPlace('q=painter')],

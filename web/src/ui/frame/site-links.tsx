@@ -57,6 +57,7 @@ export function FooterColumns({ Anchor: A, joins, orders }: FooterColumnsProps) 
         { href: '/service-desk', label: t('requests') },
         { href: '/verification-process', label: t('verification') },
         { href: '/service-guidelines', label: t('guidelines') },
+        { href: '/success-stories', label: t('stories') },
         ...(joins ? [{ href: '/login', label: t('signIn') }] : []),
       ],
     },

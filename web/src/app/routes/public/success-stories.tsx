@@ -1,0 +1,1 @@
+export { SuccessStoriesPage as Component } from '#web/features/guides/success-stories-page.tsx';
