@@ -112,6 +112,6 @@ test.each([
   'success-stories',
 ])('everybody reads the page %s, without signing in', async (page) => {
   const module = await publicPages[`./public/${page}.tsx`]?.();
-  expect(module).toEqual({ Component: expect.any(Function) });
+  expect(Object.keys(module ?? {})).toEqual(['Component']);
   expect(pages.map(({ path }) => path)).toContain(`/${page}`);
 });
