@@ -17,10 +17,10 @@ interface Limits {
 }
 
 /**
- * Keeps values that may be some seconds old, each made once for all who wait for it. Who has observed a later position
+ * Caches values that may be some seconds old, each made once for all who wait for it. Who has observed a later position
  * gets one that was made after it. The oldest are forgotten first.
  */
-export function keepByKey<Value>({ ttlMs, max, elapsed = () => performance.now() }: Limits) {
+export function cacheByKey<Value>({ ttlMs, max, elapsed = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<Value>>();
   return async (key: string, observed: Position | null, make: () => Promise<Made<Value>>): Promise<Value> => {
     const known = entries.get(key);

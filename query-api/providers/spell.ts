@@ -4,7 +4,7 @@ import type { Position } from '#events/log/position.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import type { Part } from '../reading/statement.ts';
-import { keepByKey } from './keep-by-key.ts';
+import { cacheByKey } from './cache-by-key.ts';
 import { inCountry, wordPattern, type ReadTerms } from './match-terms.ts';
 
 /** Words that are alike to a mistyped one. */
@@ -13,7 +13,7 @@ const SIMILARITY = '0.25';
 
 /** Comparing with all words takes longer than the search itself; who is new is found by their very name. */
 const LIMITS = { ttlMs: 60_000, max: 2_000 };
-const cachesOf = new WeakMap<Sql, ReturnType<typeof keepByKey<string[]>>>();
+const cachesOf = new WeakMap<Sql, ReturnType<typeof cacheByKey<string[]>>>();
 
 interface Read {
   readonly word: string;
@@ -36,7 +36,7 @@ export async function spell(sql: Sql, word: string, country: string | undefined)
   if (one?.found === true) return [word];
   const max = isUnspaced(word) ? 0 : allowedTypos(word.length);
   if (max === 0) return [];
-  const keep = cachesOf.get(sql) ?? keepByKey<string[]>(LIMITS);
+  const keep = cachesOf.get(sql) ?? cacheByKey<string[]>(LIMITS);
   cachesOf.set(sql, keep);
   const make = async () => ({ value: await readLikeliest(sql, word, max, here), position: '0' as Position });
   return keep(JSON.stringify([word, country]), null, make);

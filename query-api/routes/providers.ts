@@ -17,7 +17,7 @@ import {
 import { isoWeek } from '../featured/tie-breaker.ts';
 import { providersQuery, type ProvidersQuery } from '../providers/providers-query.ts';
 import type { ReadTerms } from '../providers/match-terms.ts';
-import { keepByKey } from '../providers/keep-by-key.ts';
+import { cacheByKey } from '../providers/cache-by-key.ts';
 import { readSearch } from '../providers/read-search.ts';
 import { toFoundProvider } from '../providers/to-found-provider.ts';
 import {
@@ -60,8 +60,8 @@ const models = ['providerDirectory', 'calendars'] as const;
 export function providersRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['public'], querystring: providersQuery, response: { 200: providersView } };
-  const keepWords = keepByKey<ReadTerms>({ ttlMs: CACHE_TTL_MS, max: MAX_ENTRIES });
-  const keepCounts = keepByKey<Counts>({ ttlMs: COUNTS_TTL_MS, max: MAX_ENTRIES });
+  const keepWords = cacheByKey<ReadTerms>({ ttlMs: CACHE_TTL_MS, max: MAX_ENTRIES });
+  const keepCounts = cacheByKey<Counts>({ ttlMs: COUNTS_TTL_MS, max: MAX_ENTRIES });
 
   /** For all pages and filters of a search, and all who read them. */
   function understand(query: ProvidersQuery, observed: Position | null): Promise<ReadTerms> {
