@@ -53,7 +53,7 @@ export function partAt(reached: readonly number[], step: number | null): Part {
 function groupsOf({ steps, before, countries, devices }: FunnelView) {
   const all = { whose: { kind: 'all' } as Whose, reached: steps.map((step) => step.reached), before };
   const named = (kind: 'country' | 'device', parts: FunnelView['countries']) =>
-    parts.flatMap(({ name, ...of }) => (name === null ? [] : [{ whose: { kind, name } as Whose, ...of }]));
+    parts.flatMap(({ name, ...of }) => (name === null ? [] : [{ whose: { kind, name }, ...of }]));
   return [all, ...named('country', countries), ...named('device', devices)].flatMap((group) =>
     group.before === null ? [] : [{ ...group, before: group.before }],
   );
