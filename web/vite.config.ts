@@ -53,7 +53,7 @@ const shared = [
   { name: 'ui', test: /\/src\/ui\/(?!dialog|menu|tabs|photos)/, minShareCount: 3 },
   { name: 'profiles', test: /\/src\/lib\/providers\//, minShareCount: 2 },
   { name: 'cards', test: /\/src\/lib\/cards\//, minShareCount: 2 },
-  { name: 'lib', test: /\/src\/lib\/(?!forms|money|use-without)/, minShareCount: 3 },
+  { name: 'lib', test: /\/src\/lib\/(?!forms|money|use-without|jobs\/use-rule)/, minShareCount: 3 },
   { name: 'queries', test: /node_modules\/@tanstack/, minShareCount: 2 },
   { name: 'domain', test: /\/domain\//, minShareCount: 3 },
 ];

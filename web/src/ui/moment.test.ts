@@ -35,6 +35,7 @@ const ofNoJob = [
   'features/contact/',
   'features/data-export/',
   'features/delete-account/',
+  'features/guides/success-stories-page.tsx',
   'features/messages/conversation-line.tsx',
   'features/notifications/notification-line.tsx',
   'features/privacy-desk/',
