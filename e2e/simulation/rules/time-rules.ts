@@ -23,10 +23,14 @@ export function checkTimes(job: Job, event: JobJournalEvent, book: JobTracker): 
   const passed = (from: Parameters<JobTracker['since']>[0], ms: number, what: string): void =>
     requireInvariant(book.still.elapsed(book.since(from), now) >= ms, `${type}: ${what}`);
   const startAt = job.agreement?.startAt ?? now;
+  /** So does an instant booking, whose time is given back. */
+  const endsWithPayment = job.instant && book.last.get('PaymentExpired') === now;
   switch (type) {
     case 'RequestExpired':
+      if (endsWithPayment) return;
       return since(job.requestExpiresAt, 'the request still runs');
     case 'OfferExpired':
+      if (endsWithPayment) return;
       return since(job.offers[data.offerId]?.expiresAt, 'the offer still stands');
     case 'OfferAccepted':
       return requireInvariant(
