@@ -72,6 +72,12 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /**
+ * Playwright's last words on a page that Chromium stopped drawing: it waits for the next frame, and says no more. An
+ * element that moves, is disabled or covered has a line that says so.
+ */
+const pageWithoutFrames = /waiting for element to be visible, enabled and stable[^a-z]*(\[\d+m)?\s*$/;
+
+/**
  * One project per kind of test, so that each can be run alone:
  * `unit` needs nothing but Node, and `domain` is the pure and quick part of it (without the random lives by the
  * thousand that its rules are tried on), `integration` runs on a real PostgreSQL,
@@ -148,6 +154,7 @@ export default defineConfig({
           // After all others: nothing else runs beside browsers.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
+          retry: { count: 1, condition: pageWithoutFrames },
           // Long enough for the slowest machine: each waits for conditions, so only what never comes takes that long.
           testTimeout: 300_000,
           hookTimeout: 300_000,
