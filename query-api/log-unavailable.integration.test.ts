@@ -35,3 +35,12 @@ it.each(['/api/admin/builds', `/api/admin/history/job/${jobId}`])(
     expect(json()).toMatchObject({ code: 'UNAVAILABLE' });
   },
 );
+
+it('while the log is unreachable, the health of the databases says so', async () => {
+  const { statusCode, json } = await app.inject({
+    url: '/api/admin/database-health',
+    headers: { cookie: await side.getSessionCookie(viewers.admin) },
+  });
+  expect(statusCode).toBe(200);
+  expect(json()).toMatchObject({ log: null, problems: ['log'] });
+});

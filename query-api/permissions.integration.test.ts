@@ -177,6 +177,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/jobs', adminsOnly],
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
+  ['/api/admin/database-health', adminsOnly],
   ['/api/analytics/funnels', analysts],
   ['/api/analytics/dashboard', analysts],
   ['/api/analytics/definitions', analysts],

@@ -65,6 +65,7 @@ import { providerChecksRoute } from './routes/provider-checks.ts';
 import { proofRoute } from './routes/proof.ts';
 import { providerDayRoute } from './routes/provider-day.ts';
 import { buildsRoute } from './routes/staff/builds.ts';
+import { databaseHealthRoute } from './routes/staff/database-health.ts';
 import { consentAuditRoute } from './routes/staff/consent-audit.ts';
 import { queueCountsRoute } from './routes/staff/queue-counts.ts';
 import { moneyProposalsRoute } from './routes/staff/money-proposals.ts';
@@ -185,6 +186,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownHistoryExportRoute(scope, deps);
     proofRoute(scope, deps);
     buildsRoute(scope, deps);
+    databaseHealthRoute(scope, deps);
     const analytics = { sql, clock: given.clock, history: createHistoryCounter(sql) };
     funnelsRoute(scope, analytics);
     dashboardRoute(scope, analytics);

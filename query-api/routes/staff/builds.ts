@@ -7,6 +7,7 @@ import { positionsBehind, listBuilds, type BuildRow } from '#projections/runner/
 import { countDeadLetters, latestDeadLetters } from '#projections/runner/dead-letters.ts';
 import { authorize } from '../../access/permissions.ts';
 import { buildsView, type BuildsView } from '../../contract/builds.ts';
+import { onBusinessClock } from './business-clock.ts';
 
 /** How many dead letters are shown: more usually have one common cause. */
 const MAX_SHOWN = 50;
@@ -19,9 +20,6 @@ interface Deps {
 
 /** `GET /api/admin/builds`: read on each request, since it changes without an event. */
 export function buildsRoute(app: Http, { sql, journal, clock }: Deps): void {
-  // The machine's own times are real ones; the page counts on the business clock, which a demonstration moves.
-  const onBusinessClock = (real: Date): string =>
-    new Date(real.getTime() + clock.now().getTime() - Date.now()).toISOString();
   const schema = { tags: ['admin'], response: { 200: buildsView } };
   app.get('/api/admin/builds', { schema }, async (request): Promise<BuildsView> => {
     authorize(request.viewer, 'admin');
@@ -39,10 +37,10 @@ export function buildsRoute(app: Http, { sql, journal, clock }: Deps): void {
           state: toBuildState(row),
           position: row.position,
           behind: Number(positionsBehind(row, head)),
-          movedAt: onBusinessClock(row.movedAt),
+          movedAt: onBusinessClock(clock, row.movedAt),
           stop: row.reason === null ? null : { event: row.stoppedAtEvent, reason: row.reason },
         })),
-      deadLetters: letters.map((letter) => ({ ...letter, at: onBusinessClock(letter.at) })),
+      deadLetters: letters.map((letter) => ({ ...letter, at: onBusinessClock(clock, letter.at) })),
       total: [...counts.values()].reduce((sum, events) => sum + events, 0),
     };
   });

@@ -33,6 +33,7 @@ export const paths = {
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,
+  databaseHealth: () => patterns.databaseHealth,
   analytics: () => patterns.analytics,
   analyticsDashboard: () => patterns.analyticsDashboard,
   funnelDefinitions: () => patterns.funnelDefinitions,

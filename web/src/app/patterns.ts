@@ -18,6 +18,7 @@ export const patterns = {
   providerCase: '/admin/provider-approval/:accountId',
   promoCodes: '/admin/promo-codes',
   builds: '/admin/builds',
+  databaseHealth: '/admin/database-health',
   analytics: '/internal/analytics',
   analyticsDashboard: '/analytics-dashboard',
   funnelDefinitions: '/analytics-admin',

@@ -255,6 +255,7 @@ export const pages: Page[] = [
     load: () => import('./routes/internal/analytics-admin.tsx'),
   },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
+  { path: patterns.databaseHealth, texts: ['admin'], load: () => import('./routes/admin/database-health.tsx') },
   {
     path: patterns.queues,
     texts: ['admin', 'dispute', 'job', 'review'],

@@ -111,9 +111,7 @@ test('photos of the work are booked with it, and are those of the draft', async 
   const { user } = await show();
   await fill(user);
   await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'wall.jpg', { type: 'image/jpeg' }));
-  await waitFor(() =>
-    expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toContain(stored.fileId),
-  );
+  await waitFor(() => expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toContain(stored.fileId));
   await user.click(screen.getByRole('button', { name: 'Book and pay €216.00' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ photos: [{ fileId: stored.fileId }] }));
   await waitFor(() => expect(localStorage.getItem(`requestDraftPhotos:${me().user.id}`)).toBeNull());

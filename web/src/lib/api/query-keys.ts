@@ -84,6 +84,7 @@ export const keys = {
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,
   promoCodes: ['admin', 'promo-codes'] as const,
   builds: ['admin', 'builds'] as const,
+  databaseHealth: ['admin', 'database-health'] as const,
   analytics: ['analytics'] as const,
   funnels: (search: string) => ['analytics', 'funnels', search] as const,
   analyticsDashboard: (search: string) => ['analytics', 'dashboard', search] as const,

@@ -83,6 +83,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   adminAccounts: [keys.adminAccounts('')],
   promoCodes: [keys.promoCodes, 'admin:promos'],
   builds: [keys.builds],
+  databaseHealth: [keys.databaseHealth],
   analytics: [keys.analytics],
   funnels: [keys.funnels('')],
   analyticsDashboard: [keys.analyticsDashboard('')],
