@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { OfferCard, OfferGrid } from '#web/features/job/offers/offer-card.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Section } from './example.tsx';
@@ -20,7 +21,7 @@ export function OfferExamples() {
           ].map((offer) => (
             <OfferCard
               key={offer.id}
-              person={{ id: offer.id, name: offer.name, country: 'IE' }}
+              picture={<Avatar person={{ id: offer.id, name: offer.name, country: 'IE' }} size={44} />}
               name={offer.name}
               rating={<Rating value={offer.rating} count={offer.count} compact />}
               price={offer.price}

@@ -40,10 +40,10 @@ function Card({ provider }: { provider: FeaturedProvider }) {
     <li
       className={`grid min-w-0 grid-cols-[64px_1fr] gap-x-5 p-4.5 sm:px-6 lg:flex lg:flex-col lg:px-5 lg:pt-6 lg:pb-5 ${cardCell}`}
     >
-      <span className="row-span-5 lg:mb-3">
+      <a href={providerPath(provider.id)} tabIndex={-1} aria-hidden className="row-span-5 lg:mb-3">
         <span className="lg:hidden">{avatar(64)}</span>
         <span className="max-lg:hidden">{avatar(80)}</span>
-      </span>
+      </a>
       <h3 className="text-lg leading-[1.3] tracking-[-.01em] wrap-anywhere">
         <a href={providerPath(provider.id)} className="text-text no-underline hover:underline">
           {name}

@@ -6,8 +6,9 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -34,8 +35,9 @@ export function CheckoutSummary({ view, payFor }: { view: JobView; payFor: PayFo
       foot={payFor.purpose === 'tip' ? undefined : t('summary.nothingElse')}
     >
       <div className="mb-4 flex items-center gap-3">
-        <Avatar
-          person={{
+        <ProviderPicture
+          person={job.provider}
+          avatar={{
             id: job.provider?.accountId ?? job.jobId,
             name: full,
             country: view.country,
@@ -45,7 +47,9 @@ export function CheckoutSummary({ view, payFor }: { view: JobView; payFor: PayFo
           decorative
         />
         <div className="min-w-0">
-          <p className="font-bold wrap-anywhere">{full}</p>
+          <p className="font-bold wrap-anywhere">
+            <ProviderName person={job.provider} name={full} />
+          </p>
           <p className="text-sm wrap-anywhere text-muted">{job.title}</p>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -78,9 +79,11 @@ function Party({ job }: { job: JobSummary }) {
   const now = useNow('minute');
   if (job.provider !== null) {
     const name = names.full(job.provider, 'provider');
-    return job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) > now
-      ? t('row.starts', { name, date: format.date(job.startAt, 'moment', job.timezone) })
-      : name;
+    const starts =
+      job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) > now
+        ? t('row.starts', { name, date: format.date(job.startAt, 'moment', job.timezone) })
+        : undefined;
+    return <ProviderName person={job.provider} name={name} sentence={starts} />;
   }
   if (job.lowestAllIn !== null && job.offerCount > 0) {
     return t('row.offersFrom', { count: job.offerCount, amount: format.money(job.lowestAllIn) });

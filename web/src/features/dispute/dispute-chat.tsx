@@ -4,6 +4,7 @@ import type { Message } from '#query-api/contract/conversations.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { HiddenMessage } from '#web/lib/messages/message-line.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { MoreButton, type PagedQuery } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts';
@@ -40,8 +41,10 @@ export function DisputeChat({ of, messages, earlier }: DisputeChatProps) {
             return (
               <li key={message.messageId} className="min-w-0">
                 <p className="text-xs text-subtle">
-                  <b className="font-semibold text-text">{by === side ? t('you') : names[by]}</b> ·{' '}
-                  {date(message.sentAt)}
+                  <b className="font-semibold text-text">
+                    {by === side ? t('you') : <ProviderName person={view.job[by]} name={names[by]} />}
+                  </b>{' '}
+                  · {date(message.sentAt)}
                 </p>
                 <p className="mt-0.5 max-w-[66ch] wrap-anywhere whitespace-pre-line">
                   {message.text ?? (message.hidden === null ? t('forgotten') : null)}

@@ -8,6 +8,7 @@ import { keys } from '#web/lib/api/query-keys.ts';
 import { useRefreshAt } from '#web/lib/api/use-refresh-at.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -68,11 +69,15 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
       <header className="mt-1.5 mb-6">
         <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="mt-1 text-md text-muted">
-          {t('subtitle', {
-            reason: labels.reason(view.reason),
-            name: names[view.by],
-            date: date(view.openedAt, 'full'),
-          })}
+          <ProviderName
+            person={view.job[view.by]}
+            name={names[view.by]}
+            sentence={t('subtitle', {
+              reason: labels.reason(view.reason),
+              name: names[view.by],
+              date: date(view.openedAt, 'full'),
+            })}
+          />
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">

@@ -37,5 +37,6 @@ test.each([
 ] as const)('the %s reads an appeal as: %s', (role, text) => {
   const appeal = { origin: 'appeal', by: 'provider', text: 'The corner could not be reached.', at: NOW } as const;
   show(disputeView(role, { stage: 'appeal', statements: [appeal] }));
-  expect(screen.getByRole('heading', { name: text })).toBeTruthy();
+  // A Homewright's name is a link, of which the heading's accessible name makes a word of its own.
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain(text);
 });

@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { DisputeContext } from './dispute-context.ts';
@@ -19,9 +20,7 @@ export function Statements({ of }: { of: DisputeContext }) {
       {appeals.map((appeal) => (
         <div key={appeal.at} className="border-t border-border p-5 sm:p-6">
           <h3 className="text-xs font-semibold text-subtle">
-            {appeal.by === of.side
-              ? t('statements.appealYours')
-              : t('statements.appeal', { name: of.names[appeal.by] })}
+            {appeal.by === of.side ? t('statements.appealYours') : <Theirs of={of} side={appeal.by} text="appeal" />}
           </h3>
           <Said of={of} statement={appeal} />
         </div>
@@ -31,11 +30,11 @@ export function Statements({ of }: { of: DisputeContext }) {
 }
 
 function OneSide({ of, side }: { of: DisputeContext; side: Side }) {
-  const { view, t, names } = of;
+  const { view, t } = of;
   return (
     <div className="grid min-w-0 content-start gap-5 p-5 sm:p-6">
       <h3 className="text-xs font-semibold text-subtle">
-        {side === of.side ? t('statements.yours') : t('statements.theirs', { name: names[side] })}
+        {side === of.side ? t('statements.yours') : <Theirs of={of} side={side} text="theirs" />}
       </h3>
       {view.statements.every(({ by, origin }) => by !== side || origin === 'appeal') && (
         <p className="text-muted">{t('statements.none')}</p>
@@ -52,6 +51,11 @@ function OneSide({ of, side }: { of: DisputeContext; side: Side }) {
       )}
     </div>
   );
+}
+
+function Theirs({ of, side, text }: { of: DisputeContext; side: Side; text: 'theirs' | 'appeal' }) {
+  const name = of.names[side];
+  return <ProviderName person={of.view.job[side]} name={name} sentence={of.t(`statements.${text}`, { name })} />;
 }
 
 function Said({ of: { t, date }, statement }: { of: DisputeContext; statement: DisputeView['statements'][number] }) {

@@ -12,6 +12,7 @@ import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { conversationQuery, type ThreadRef } from '#web/lib/messages/conversation-query.ts';
 import { Thread } from '#web/lib/messages/thread.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -38,6 +39,7 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
   if (view === undefined) return null;
   const side = otherSide(view.role);
   const name = names.short(view.other, side);
+  const full = names.full(view.other, side);
   return (
     <div className="min-w-0">
       <p className="mb-3 lg:hidden">
@@ -50,7 +52,11 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
         </Link>
       </p>
       <Panel
-        title={t('with', { name: names.full(view.other, side) })}
+        title={
+          <span>
+            <ProviderName person={view.other} name={full} sentence={t('with', { name: full })} />
+          </span>
+        }
         aside={
           <span className="flex items-center gap-2">
             <StateChip state={view.job.state} startAt={view.job.startAt} forClient={view.role === 'client'} />

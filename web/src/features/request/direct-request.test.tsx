@@ -32,7 +32,9 @@ describe('a direct booking', () => {
   test('names the provider, and sends price, start and duration to that one alone', async () => {
     const sent = recordCommands('RequestBooking', () => ({ position: '101' }));
     const { user, address } = showDirectRequest();
-    expect(screen.getByText('You are asking Cormac Doyle')).toBeTruthy();
+    const name = screen.getByRole('link', { name: 'Cormac Doyle' });
+    expect(name.getAttribute('href')).toBe(`/provider/${ids.cormac}`);
+    expect(name.parentElement?.textContent).toBe('You are asking Cormac Doyle');
     await fillBooking(user);
     expect(screen.getByText(new RegExp(`^Cormac has ${bookingAnswerHours} hours to answer\\.`))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));

@@ -15,6 +15,7 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { AllInPrice } from '#web/lib/money/all-in-price.tsx';
 import { PromoCode } from '#web/lib/money/promo-code.tsx';
 import { freeTimesQuery } from '#web/lib/providers/free-times-query.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +84,9 @@ export function InstantBookingPage({ person, service }: InstantBookingPageProps)
       >
         <div className="grid min-w-0 gap-7">
           <div>
-            <h1 className="text-3xl tracking-[-.025em]">{tProviders('book.title', { name })}</h1>
+            <h1 className="text-3xl tracking-[-.025em]">
+              <ProviderName person={person} name={name} sentence={tProviders('book.title', { name })} />
+            </h1>
             <p className="mt-1.5 text-muted">{t('instant.lead')}</p>
           </div>
           <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />

@@ -1,9 +1,10 @@
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 
 /** The provider of a direct booking, above its form. */
 export function InvitedNote({ person, country }: { person: Person; country: string }) {
@@ -12,9 +13,16 @@ export function InvitedNote({ person, country }: { person: Person; country: stri
   const name = names.full(person, 'provider');
   return (
     <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-3.5">
-      <Avatar person={{ id: person.accountId, name, country, photo: person.photo }} size={48} decorative />
+      <ProviderPicture
+        person={person}
+        avatar={{ id: person.accountId, name, country, photo: person.photo }}
+        size={48}
+        decorative
+      />
       <div className="min-w-0">
-        <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
+        <p className="font-bold wrap-anywhere">
+          <ProviderName person={person} name={name} sentence={t('direct.asking', { name })} />
+        </p>
         <RatingLink person={person} as="provider" compact />
         {person.verifiedAt !== null && (
           <div className="mt-2">

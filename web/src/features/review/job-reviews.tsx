@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -51,7 +52,10 @@ export function JobReviews({ view }: { view: JobView }) {
           </OneReview>
         )}
         {other !== null && (
-          <OneReview review={other} title={t('panel.theirs', { name })}>
+          <OneReview
+            review={other}
+            title={<ProviderName person={other.author} name={name} sentence={t('panel.theirs', { name })} />}
+          >
             {other.removed === null && (
               <div className="mt-3 flex flex-wrap items-center gap-3">
                 {reviews.canReply && (

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface OneReviewProps {
   review: Review;
-  title: string;
+  title: ReactNode;
   /** The focus target when the button is removed. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;

@@ -8,9 +8,10 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useListParams } from '#web/lib/list-params.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -95,13 +96,16 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
   return (
     <header className="mb-6 flex items-center gap-4">
       <PageTitle title={title} />
-      <Avatar
-        person={{ id: accountId, name, photo: person.photo, drawn: person.level !== null }}
+      <ProviderPicture
+        person={person}
+        avatar={{ id: accountId, name, photo: person.photo, drawn: person.level !== null }}
         size={64}
         decorative
       />
       <div className="min-w-0">
-        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{title}</h1>
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">
+          <ProviderName person={person} name={name} sentence={title} />
+        </h1>
         <p className="text-sm text-muted empty:hidden">{[businessName, city].filter(Boolean).join(' · ')}</p>
         {as === 'provider' && verifiedAt !== null && (
           <Link to={paths.provider(accountId)} className="link -my-3 inline-block py-3 text-sm">

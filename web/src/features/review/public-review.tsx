@@ -5,6 +5,7 @@ import { keys } from '#web/lib/api/query-keys.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -56,13 +57,14 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
     setAsking(null);
   }
   const date = format.date(review.publishedAt ?? review.submittedAt, 'year');
-  const title = [names.full(review.author, review.side), categoryName(review.category), review.area, date];
+  const name = names.full(review.author, review.side);
+  const title = [name, categoryName(review.category), review.area, date].filter(Boolean).join(' · ');
   const dialog = asking === null ? null : dialogs[asking];
   return (
     <OneReview
       ref={article}
       review={review}
-      title={title.filter(Boolean).join(' · ')}
+      title={<ProviderName person={review.author} name={name} sentence={title} />}
       underReply={
         (canReportReply || canRemoveReply) && (
           <div className="mt-2 flex flex-wrap items-center gap-3">

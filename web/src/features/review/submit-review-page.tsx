@@ -12,6 +12,7 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useOwnJobs } from '#web/lib/live/use-own-jobs.ts';
 import { toDashboardPath } from '#web/lib/session/dashboard-path.ts';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -83,12 +84,20 @@ interface Missing {
   readonly written: boolean;
 }
 
+/** What the review is about, with the name of the other side. */
+function About({ pending: { about, category, until, timezone } }: { pending: Pending }) {
+  const t = useT('review');
+  const format = useFormat();
+  const name = useNames().short(about, 'provider');
+  const trade = useCategoryName()(category);
+  const line = t('choose.line', { category: trade, name, date: format.date(until, 'fullMoment', timezone) });
+  return <ProviderName person={about} name={name} sentence={line} />;
+}
+
 /** @param missing why the address's job is not one of them */
 function Choose({ missing }: { missing?: Missing }) {
   const t = useT('review');
-  const format = useFormat();
   const names = useNames();
-  const categoryName = useCategoryName();
   const user = useMe()?.user;
   const query = useSuspenseInfiniteQuery(pendingReviewsQuery);
   useLiveReviews(query.data.pages[0]?.position ?? null);
@@ -147,11 +156,7 @@ function Choose({ missing }: { missing?: Missing }) {
             <span className="min-w-0 flex-1">
               <b className="block font-bold wrap-anywhere">{one.title ?? one.number}</b>
               <span className="text-sm text-muted">
-                {t('choose.line', {
-                  category: categoryName(one.category),
-                  name: names.short(one.about, 'provider'),
-                  date: format.date(one.until, 'fullMoment', one.timezone),
-                })}
+                <About pending={one} />
               </span>
             </span>
             <LinkButton to={paths.submitReview({ job: one.jobId })} tone="secondary">

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { paths } from '#web/app/paths.ts';
@@ -37,7 +38,15 @@ export function CasePage({ accountId }: { accountId: string }) {
       <PageTitle title={name} />
       <BackLink to={paths.providerApproval()}>{t('staff.title')}</BackLink>
       <header className="mt-1.5 mb-6 flex flex-wrap items-end justify-between gap-3">
-        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{name}</h1>
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">
+          {view.approvalStatus === 'approved' ? (
+            <Link to={paths.provider(accountId)} className="text-text hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h1>
         {admin && (
           <LinkButton to={paths.adminHistory('account', accountId)} tone="secondary" icon={History}>
             {t('staff.history')}

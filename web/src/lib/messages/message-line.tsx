@@ -6,8 +6,8 @@ import type { StoredFile } from '#query-api/contract/fields.ts';
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -26,9 +26,10 @@ export function TheirMessage({ message, other, onReport }: { message: Message; o
   const name = useNames().full(other.person, other.side);
   return (
     <li className="group grid grid-cols-[36px_minmax(0,1fr)] gap-3">
-      <Avatar
+      <ProviderPicture
         size={36}
-        person={{
+        person={other.person}
+        avatar={{
           id: other.person?.accountId ?? '',
           name,
           photo: other.person?.photo,

@@ -4,10 +4,10 @@ import type { Person } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/features/job/components/provider-name.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -49,8 +49,9 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
   return (
     <Panel title={title}>
       <div className="flex items-center gap-4">
-        <Avatar
-          person={{
+        <ProviderPicture
+          person={person}
+          avatar={{
             id: person.accountId,
             name,
             country: view.country,
@@ -62,7 +63,7 @@ function PersonPanel({ context, person, side }: { context: JobContext; person: P
         />
         <div className="min-w-0">
           <p className="text-lg leading-tight font-bold wrap-anywhere first-letter:uppercase">
-            {side === 'provider' ? <ProviderName person={person} name={name} /> : name}
+            <ProviderName person={person} name={name} />
           </p>
           {side === 'provider' && (
             <p className="text-sm text-muted">

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type AvatarPerson, Avatar } from '#web/ui/avatar.tsx';
 
 interface OfferCardProps {
-  person: AvatarPerson;
+  picture: ReactNode;
   name: ReactNode;
   rating: ReactNode;
   /** Says that people verified the identity. */
@@ -21,7 +20,7 @@ interface OfferCardProps {
 
 /** One offer among equals. */
 export function OfferCard({
-  person,
+  picture,
   name,
   rating,
   badge,
@@ -35,7 +34,7 @@ export function OfferCard({
   return (
     <li className="flex min-w-0 flex-col gap-3.5 border-border p-5 not-first:border-t sm:p-6 sm:not-first:border-s sm:not-first:border-t-0">
       <div className="flex items-center gap-3">
-        <Avatar person={person} size={44} />
+        {picture}
         <div className="min-w-0">
           <div className="font-bold wrap-anywhere">{name}</div>
           <div>{rating}</div>

@@ -1,6 +1,7 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/features/job/components/provider-name.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { OfferCard, OfferGrid } from './offer-card.tsx';
 
@@ -23,16 +24,20 @@ export function OfferCards({ context, label, offers, onAction }: OffersProps) {
     <OfferGrid label={label}>
       {offers.map((offer) => {
         const name = names.short(offer.provider, 'provider');
+        const full = names.full(offer.provider, 'provider');
+        const { accountId: id, photo } = offer.provider;
         return (
           <OfferCard
             key={offer.offerId}
-            person={{
-              id: offer.provider.accountId,
-              name: names.full(offer.provider, 'provider'),
-              country: context.view.country,
-              photo: offer.provider.photo,
-            }}
-            name={<ProviderName person={offer.provider} name={names.full(offer.provider, 'provider')} />}
+            picture={
+              <ProviderPicture
+                person={offer.provider}
+                avatar={{ id, name: full, country: context.view.country, photo }}
+                size={44}
+                decorative
+              />
+            }
+            name={<ProviderName person={offer.provider} name={full} />}
             rating={<RatingLink person={offer.provider} as="provider" compact />}
             badge={renderCheckedBadge(offer, name)}
             price={formatPrice(context, offer)}

@@ -1,7 +1,7 @@
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { ProviderName } from '#web/features/job/components/provider-name.tsx';
+import { ProviderName } from '#web/lib/providers/provider-name.tsx';
+import { ProviderPicture } from '#web/lib/providers/provider-picture.tsx';
 import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { CompareTable } from './compare-table.tsx';
 
 import { CounterNote } from './counter-note.tsx';
@@ -31,8 +31,9 @@ export function OfferTable({ context, label, offers, onAction }: OffersProps) {
           id: offer.offerId,
           head: (
             <span className="flex items-center gap-3">
-              <Avatar
-                person={{
+              <ProviderPicture
+                person={offer.provider}
+                avatar={{
                   id: offer.provider.accountId,
                   name: full,
                   country: view.country,
