@@ -106,7 +106,7 @@ describe('an analyst', () => {
     const { page } = analyst;
     await analyst.open('/analytics-dashboard');
     const today = page.getByRole('region', { name: /^Today/ });
-    await today.getByRole('table', { name: 'Visits by hour' }).waitFor();
+    await today.getByRole('img', { name: /^Visits by hour/ }).waitFor();
     await page.getByRole('region', { name: 'Conversions, with their value' }).waitFor();
     await page.getByRole('region', { name: 'Came back' }).waitFor();
     await checkPage(analyst, 'analytics dashboard');
@@ -157,13 +157,30 @@ describe('the visits of the demonstration', () => {
       const texts = await rows.evaluateAll((all) => all.map((row) => row.lastElementChild?.textContent ?? ''));
       return texts.slice(1).map((text) => (text === '–' ? null : Number(text.replace('%', ''))));
     };
-    await expect.poll(async () => (await shares()).length).toBe(12);
+    // More than the four weeks before; weeks with too few visits have no row.
+    await expect.poll(async () => (await shares()).length).toBeGreaterThan(6);
     const weeks = (await shares()).flatMap((share) => share ?? []);
     // Three weeks ago it fell; the week of that day has both.
     const [early, late] = [weeks.slice(0, -4), weeks.slice(-3)];
     expect(Math.min(...early)).toBeGreaterThan(Math.max(...late));
     expect(stage.faults()).toEqual([]);
   });
+});
+
+test.each(['de', 'ja'] as const)('all pages are readable in %s, at night and on a phone', async (language) => {
+  const { page } = analyst;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/internal/analytics', '/analytics-dashboard', '/analytics-admin']) {
+    await analyst.open(`${path}?lang=${language}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await checkPage(analyst, `analytics ${language} ${path.split('/').at(-1)}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await analyst.open('/internal/analytics?lang=en');
+  await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+  expect(stage.faults()).toEqual([]);
 });
 
 describe('with the keyboard alone', () => {

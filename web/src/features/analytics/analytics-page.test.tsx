@@ -27,7 +27,10 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
     p90: i === 0 ? null : 3_700_000,
   })),
   before: null,
-  weeks: [{ week: '2027-03-01', reached: [160, 80, 40, 20] }],
+  weeks: [
+    { week: '2027-02-22', reached: [0, 0, 0, 0] },
+    { week: '2027-03-01', reached: [160, 80, 40, 20] },
+  ],
   countries: [
     { name: 'NL', reached: [120, 60, 30, 20], before: null },
     { name: null, reached: [40, 20, 10, 5], before: null },
@@ -74,6 +77,9 @@ describe('the page of the funnels', () => {
     expect(row.textContent).toContain('1:23 · 1:01:40');
     expect(screen.getAllByText('50.0% of 40 measured').length).toBeGreaterThan(0);
     expect(screen.getByText(/too few visits are not included: 22 Feb 2027/)).toBeTruthy();
+    const weeks = within(screen.getByRole('region', { name: 'By week' }));
+    expect(weeks.queryByRole('row', { name: /^22 Feb 2027/ })).toBeNull();
+    expect(weeks.getByRole('row', { name: /^1 Mar 2027/ })).toBeTruthy();
   });
 
   test('opens another funnel', async () => {

@@ -24,24 +24,25 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
   const t = useT('analytics');
   const figures = useFigures();
   const isCompared = rows.some(({ before }) => before !== undefined);
-  const heading = 'px-2 py-2.5 text-end font-normal';
+  const cell = 'px-1.5 py-2.5 text-end sm:px-2';
+  const last = 'py-2.5 ps-1.5 pe-5 text-end sm:ps-2 sm:pe-6';
   return (
     <Panel flush title={title}>
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="border-b border-border text-muted">
-              <th scope="col" className="px-5 py-2.5 text-start font-normal">
+              <th scope="col" className="py-2.5 ps-5 pe-1.5 text-start font-normal sm:ps-6">
                 {first}
               </th>
-              <th scope="col" className={heading}>
+              <th scope="col" className={`${cell} font-normal`}>
                 {t('column.reached')}
               </th>
-              <th scope="col" className={isCompared ? heading : `${heading} pe-5`}>
+              <th scope="col" className={`${isCompared ? cell : last} font-normal`}>
                 {step === null ? t('column.finished') : t('column.fromBefore')}
               </th>
               {isCompared && (
-                <th scope="col" className={`${heading} pe-5`}>
+                <th scope="col" className={`${last} font-normal`}>
                   {`${t('conversions.before')} · ${t('compare.difference')}`}
                 </th>
               )}
@@ -52,15 +53,15 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
               const now = partAt(reached, step);
               return (
                 <tr key={name}>
-                  <th scope="row" className="px-5 py-2.5 text-start font-normal wrap-anywhere">
+                  <th scope="row" className="py-2.5 ps-5 pe-1.5 text-start font-normal wrap-break-word sm:ps-6">
                     {name}
                   </th>
-                  <td className="px-2 py-2.5 text-end">{now.of === 0 ? '–' : figures.number(now.of)}</td>
-                  <td className={`px-2 py-2.5 text-end font-semibold ${isCompared ? '' : 'pe-5'}`}>
+                  <td className={cell}>{now.of === 0 ? '–' : figures.number(now.of)}</td>
+                  <td className={`${isCompared ? cell : last} font-semibold whitespace-nowrap`}>
                     {figures.share(now.count, now.of)}
                   </td>
                   {isCompared && (
-                    <td className="py-2.5 ps-2 pe-5 text-end">
+                    <td className={last}>
                       <ShareBefore now={now} before={before ? partAt(before, step) : null} />
                     </td>
                   )}

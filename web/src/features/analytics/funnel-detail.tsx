@@ -80,7 +80,9 @@ export function FunnelDetail({ funnel, step, onStep }: FunnelDetailProps) {
               title={t('detail.byWeek')}
               step={place}
               first={t('column.week')}
-              rows={funnel.weeks.map(({ week, reached }) => ({ name: figures.day(week), reached }))}
+              rows={funnel.weeks
+                .filter(({ week }) => !hiddenWeeks.includes(week))
+                .map(({ week, reached }) => ({ name: figures.day(week), reached }))}
             />
             {funnel.languages.length > 0 && (
               <>

@@ -11,7 +11,11 @@ export function ShareBefore({ now, before }: { now: Part; before: Part | null })
   if (before === null || change === null) return '–';
   return (
     <>
-      <bdi>{`${figures.share(before.count, before.of)} · ${figures.points(change.difference)}`}</bdi>
+      <bdi>
+        <span className="whitespace-nowrap">{figures.share(before.count, before.of)}</span>
+        {' · '}
+        <span className="whitespace-nowrap">{figures.points(change.difference)}</span>
+      </bdi>
       {mayBeChance(change) && <span className="block text-xs text-muted">{t('detail.chance')}</span>}
     </>
   );

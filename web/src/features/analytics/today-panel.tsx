@@ -14,7 +14,7 @@ export function TodayPanel({ view }: { view: DashboardView }) {
   const t = useT('analytics');
   const figures = useFigures();
   const { day, visits, weekBefore, hours, conversions } = view.today;
-  const busy = hours.filter(({ visits: count }) => count !== 0);
+  const shown = hours.flatMap(({ hour, visits: count }) => (count === null || count === 0 ? [] : [{ hour, count }]));
   const write = (count: number | null) => (count === null ? t('today.few') : figures.number(count));
   return (
     <Panel
@@ -47,29 +47,31 @@ export function TodayPanel({ view }: { view: DashboardView }) {
             </dl>
           </div>
         </div>
-        <table className="w-full self-start text-sm tabular-nums">
-          <caption className="sr-only">{t('today.byHour')}</caption>
-          <thead>
-            <tr className="border-b border-border text-muted">
-              <th scope="col" className="py-1.5 text-start font-normal">
-                {t('today.hour')}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-normal">
-                {t('column.reached')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {busy.map(({ hour, visits: count }) => (
-              <tr key={hour}>
-                <th scope="row" className="py-0.5 text-start font-normal">
-                  {`${String(hour).padStart(2, '0')}:00`}
+        {shown.length > 0 && (
+          <table className="w-full self-start text-sm tabular-nums">
+            <caption className="sr-only">{t('today.byHour')}</caption>
+            <thead>
+              <tr className="border-b border-border text-muted">
+                <th scope="col" className="py-1.5 text-start font-normal">
+                  {t('today.hour')}
                 </th>
-                <td className="py-0.5 text-end">{write(count)}</td>
+                <th scope="col" className="py-1.5 text-end font-normal">
+                  {t('column.reached')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {shown.map(({ hour, count }) => (
+                <tr key={hour}>
+                  <th scope="row" className="py-0.5 text-start font-normal">
+                    {`${String(hour).padStart(2, '0')}:00`}
+                  </th>
+                  <td className="py-0.5 text-end">{figures.number(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
     </Panel>
   );
