@@ -11,6 +11,7 @@ import { errorReports } from '#platform/error-reports.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { queryApi } from '#query-api/plugin.ts';
+import { readSeoPages } from '#query-api/seo/read-seo-pages.ts';
 import { webPages } from '#query-api/web-pages.ts';
 
 import type { BackgroundProcess } from './background-process.ts';
@@ -35,7 +36,14 @@ export async function serve(services: Services, background: BackgroundProcess): 
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
   healthRoutes(app, config, checks, { metrics: () => metricsOfBoth(background) });
   await commandApi(app, { ...services, geolocator, payments: createPaymentGateway(config) });
-  await queryApi(app, { ...services, geolocator, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
+  const root = path.join(projectRoot, 'web');
+  const pages = await readSeoPages(root, config);
+  await queryApi(app, {
+    ...services,
+    geolocator,
+    pages,
+    ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}),
+  });
   if (config.STRIPE_API_URL !== undefined) {
     const own = `http://${reachableHost(config)}:${config.PORT}`;
     const keys = paymentKeys(secrets.masterKey);
@@ -47,7 +55,7 @@ export async function serve(services: Services, background: BackgroundProcess): 
     if (client !== null) await identityProvider(app, { issuer: config.GOOGLE_ISSUER, client });
   }
   await serveMailbox(app, services);
-  await webPages(app, { root: path.join(projectRoot, 'web'), config, sql });
+  await webPages(app, { root, config, sql, pages });
   await app.listen({ host: config.HOST, port: config.PORT });
   return app;
 }

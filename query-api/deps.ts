@@ -6,6 +6,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Geolocator } from '#platform/geolocation/geolocator.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { DemoView } from './contract/demo.ts';
+import type { SeoPages } from './seo/seo-pages.ts';
 import { defaultSocketLimits, type SocketLimits } from './live/socket-limiter.ts';
 
 export interface QueryApiDeps {
@@ -19,6 +20,8 @@ export interface QueryApiDeps {
   readonly journal: SealedJournal;
   /** By default the configured one. */
   readonly geolocator?: Geolocator;
+  /** What search engines are told of the pages; undefined where no pages are served. */
+  readonly pages?: SeoPages;
   readonly limits?: Partial<QueryLimits>;
   /** The demonstration's accounts; undefined without a demonstration. */
   readonly demo?: { readonly accounts: DemoView['accounts'] };

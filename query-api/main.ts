@@ -17,6 +17,7 @@ import { startOrExit } from '#platform/start-or-exit.ts';
 import { openLog } from '#projections/open-log.ts';
 
 import { queryApi } from './plugin.ts';
+import { readSeoPages } from './seo/read-seo-pages.ts';
 import { webPages } from './web-pages.ts';
 
 /** Runs the read side as its own process behind an edge; stateless, so it scales to any number. */
@@ -32,10 +33,12 @@ const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
 const app = await createHttp({ logger, config, report, trustedProxies: config.TRUSTED_PROXIES });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
-await queryApi(app, { config, logger, clock: followed ?? systemClock, journal, geolocator, ...opened });
 // If the edge serves the pages, there are none here.
-const pages = path.join(projectRoot, 'web');
-if (existsSync(path.join(pages, 'assets'))) await webPages(app, { root: pages, config, sql: opened.sql });
+const root = path.join(projectRoot, 'web');
+const pages = existsSync(path.join(root, 'assets')) ? await readSeoPages(root, config) : undefined;
+const parts = { config, logger, clock: followed ?? systemClock, journal, geolocator, ...opened };
+await queryApi(app, { ...parts, ...(pages === undefined ? {} : { pages }) });
+if (pages !== undefined) await webPages(app, { root, config, sql: opened.sql, pages });
 await app.listen({ host: config.HOST, port: config.PORT });
 
 onShutdown(logger, [() => app.close(), () => followed?.stop(), () => opened.close()]);

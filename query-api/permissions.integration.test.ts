@@ -93,6 +93,9 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/providers/featured', publicAccess],
   ['/api/reviews/featured', publicAccess],
   ['/api/costs?country=IE', publicAccess],
+  ['/api/seo/IE', publicAccess],
+  ['/api/seo/category/IE/1', publicAccess],
+  [`/api/seo/provider/IE/${people.provider.id}`, publicAccess],
   ['/api/openapi.json', publicAccess],
   ['/api/consent', publicAccess],
   // No person has this receipt.

@@ -82,6 +82,7 @@ import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
+import { seoRoutes } from './routes/seo.ts';
 import { shownWorkRoute } from './routes/shown-work.ts';
 import { savedProvidersRoute } from './routes/saved-providers.ts';
 import { securityRoute } from './routes/security.ts';
@@ -164,6 +165,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownFeaturedRoute(scope, deps);
     featuredReviewsRoute(scope, deps);
     costsRoute(scope, deps);
+    if (given.pages !== undefined) seoRoutes(scope, deps, given.pages);
     supportJobsRoute(scope, deps);
     verificationQueueRoute(scope, deps);
     staffVerificationRoute(scope, deps);

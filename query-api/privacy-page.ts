@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts';
 import { hasGpcSignal, readConsentCookie } from '#platform/consent-cookie.ts';
 import { currentText } from './consent/consent-texts.ts';
 import type { Purpose } from './contract/consent.ts';
+import { escapeHtml, hiddenApplication } from './seo/to-document.ts';
 
 interface Texts {
   title: string;
@@ -49,12 +50,9 @@ export async function readPrivacyPage(root: string, config: Config): Promise<Pri
     const section = toSection(said, language as LanguageCode, findState(request, config));
     return (app ?? '')
       .replace(/<noscript>[^]*?<\/noscript>/, () => `<noscript>${section}</noscript>`)
-      .replace('</head>', `${withoutApplication}</head>`);
+      .replace('</head>', `${hiddenApplication}</head>`);
   };
 }
-
-/** The application's place, which shows that it loads. */
-const withoutApplication = '<noscript><style>#root{display:none}</style></noscript>';
 
 /** What applies in the browser. */
 interface State {
@@ -72,15 +70,15 @@ function findState(request: FastifyRequest, config: Config): State {
 }
 
 function toSection(texts: Texts, language: LanguageCode, state: State): string {
-  const optOut = `<form method="post" action="/api/ccpa/opt-out"><button class="${button}">${escape(texts.optOut)}</button></form>`;
+  const optOut = `<form method="post" action="/api/ccpa/opt-out"><button class="${button}">${escapeHtml(texts.optOut)}</button></form>`;
   const isOptedOut = state.isDecided && state.granted.length === 0;
   const status = `${toStatus(texts, language, state)}${isOptedOut ? '' : optOut}`;
-  return `<main class="container-page pt-5 pb-16 sm:pt-10" lang="${language}"><h1 class="text-3xl">${escape(texts.title)}</h1>${status}${toChoices(texts, language, state)}</main>`;
+  return `<main class="container-page pt-5 pb-16 sm:pt-10" lang="${language}"><h1 class="text-3xl">${escapeHtml(texts.title)}</h1>${status}${toChoices(texts, language, state)}</main>`;
 }
 
 const button = 'mt-5 min-h-11 rounded-control border border-control bg-card px-4.5 py-2.5 font-semibold';
-const heading = (text: string): string => `<h2 class="mt-5 text-xl">${escape(text)}</h2>`;
-const paragraph = (text: string): string => `<p class="mt-3">${escape(text)}</p>`;
+const heading = (text: string): string => `<h2 class="mt-5 text-xl">${escapeHtml(text)}</h2>`;
+const paragraph = (text: string): string => `<p class="mt-3">${escapeHtml(text)}</p>`;
 
 function toStatus(texts: Texts, language: LanguageCode, { granted, bySignal, isDecided }: State): string {
   if (bySignal) {
@@ -97,17 +95,14 @@ function toStatus(texts: Texts, language: LanguageCode, { granted, bySignal, isD
 function toChoices(texts: Texts, language: LanguageCode, { granted }: State): string {
   const { text, version, purposes } = currentText(language);
   const said = (purpose: string): string =>
-    `<b class="font-semibold">${escape(purposes[purpose]?.name ?? '')}</b><br>${escape(purposes[purpose]?.text ?? '')}`;
+    `<b class="font-semibold">${escapeHtml(purposes[purpose]?.name ?? '')}</b><br>${escapeHtml(purposes[purpose]?.text ?? '')}`;
   const boxes = consentPurposes.map(
     (purpose) =>
       `<label class="mt-3 flex min-h-11 gap-3"><input type="checkbox" class="mt-1 size-5 flex-none" name="allow" value="${purpose}"${granted.includes(purpose) ? ' checked' : ''}><span>${said(purpose)}</span></label>`,
   );
   const hidden = `<input type="hidden" name="version" value="${version}"><input type="hidden" name="language" value="${language}">`;
-  return `${heading(texts.choices)}${paragraph(text)}<p class="mt-3">${said('necessary')}</p><form method="post" action="/api/ccpa/choices">${hidden}${boxes.join('')}<button class="${button}">${escape(texts.save)}</button></form>`;
+  return `${heading(texts.choices)}${paragraph(text)}<p class="mt-3">${said('necessary')}</p><form method="post" action="/api/ccpa/choices">${hidden}${boxes.join('')}<button class="${button}">${escapeHtml(texts.save)}</button></form>`;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** The first of the reader's languages, by their weights, that has texts; English otherwise. */
 function chooseLanguage(accepted: string, texts: Source['texts']): string {

@@ -8,10 +8,14 @@ import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
+import { collectPublicTexts } from '../web/build/public-pages.ts';
+import { toSeoPages } from './seo/read-seo-pages.ts';
 import { webPages } from './web-pages.ts';
 
 /** Nothing answers there: pages need no database. */
 const sql = connect('postgres://127.0.0.1:1/none');
+const config = loadConfig({ NODE_ENV: 'test' });
+const pages = toSeoPages(collectPublicTexts(), config);
 let root: string;
 let app: Http;
 
@@ -38,13 +42,21 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'privacy-pages.json'), JSON.stringify(privacyPages));
   writeFileSync(
     path.join(root, 'page-patterns.json'),
-    JSON.stringify(['/', '/signup', '/jobs/:jobId', '/provider/:accountId', '/privacy-rights', '/ccpa/do-not-sell']),
+    JSON.stringify([
+      '/',
+      '/signup',
+      '/settings',
+      '/jobs/:jobId',
+      '/provider/:accountId',
+      '/privacy-rights',
+      '/ccpa/do-not-sell',
+    ]),
   );
   writeFileSync(path.join(root, 'mark.svg'), '<svg/>');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
   writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
   app = await createHttp({ logger: createLogger('test', 'silent') });
-  await webPages(app, { root, config: loadConfig({ NODE_ENV: 'test' }), sql });
+  await webPages(app, { root, config, sql, pages });
 });
 afterAll(async () => {
   await app.close();
@@ -184,7 +196,7 @@ describe('the privacy choices without scripts', () => {
   });
 
   it('leave other pages as they are', async () => {
-    expect((await get('/signup')).body).toContain('needs scripts');
+    expect((await get('/settings')).body).toContain('needs scripts');
   });
 });
 
@@ -210,7 +222,7 @@ it.each([
   '/v1/nothing',
   '/assets/old-123.js',
   '/favicon.ico',
-  '/manifest.webmanifest',
+  '/other.webmanifest',
   '/../package.json',
   '/%2e%2e/package.json',
   '/assets/%00',

@@ -13,61 +13,65 @@ import type { Sql } from '#platform/postgres.ts';
 import { defaultQueryLimits } from './deps.ts';
 import { landingTarget } from './landing-target.ts';
 import { readPrivacyPage } from './privacy-page.ts';
-import { providerPageStatus } from './provider-page-status.ts';
+import { findLanding } from './seo/find-public-page.ts';
+import { readDocuments } from './seo/public-documents.ts';
+import { sendDocument } from './seo/send-document.ts';
+import { siteFiles } from './seo/site-files.ts';
+import type { SeoPages } from './seo/seo-pages.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-
-/** The landing page's addresses (specification, section 3): the root, and one per country. */
-const countries =
-  'nl lt de at lu no dk se fi ch be pl fr es it gr pt gb us ca ie ae sg kr jp au nz hk mc my in br'.split(' ');
-const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
 
 interface WebPagesDeps {
   /** The folder of the built web. */
   readonly root: string;
   readonly config: Config;
   readonly sql: Sql;
+  readonly pages: SeoPages;
   /** From one network address: some pages read the database. */
   readonly requestsPerMinute?: number;
 }
 
 /**
  * Serves the built web: `/` and the country routes are the landing page, files are files, and the addresses of
- * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Unknown
- * addresses under `/api` and `/v1` are 404.
+ * `page-patterns.json` are pages of the application. It also shows that a page is missing, which is then a 404. Each
+ * document has its own head (`seo/`). Unknown addresses under `/api` and `/v1` are 404.
  */
 export async function webPages(app: Http, deps: WebPagesDeps): Promise<void> {
-  const { root, config, sql, requestsPerMinute = defaultQueryLimits.requestsPerMinute } = deps;
+  const { root, config, requestsPerMinute = defaultQueryLimits.requestsPerMinute } = deps;
   const files = listFiles(root);
   const isPage = await readPagePatterns(root);
   const privacyPage = await readPrivacyPage(root, config);
+  const documents = await readDocuments(root, deps);
   await app.register(async (scope) => {
     await limitRequests(scope, requestsPerMinute);
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
+    siteFiles(scope, deps);
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const address = parsePath(request.url);
       if (address === null || /^\/(api|v1|health|metrics)(\/|$)/.test(address)) return reply.callNotFound();
       const file = address.slice(1);
       if (files.has(file)) return sendFile(reply, file);
-      if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) {
-        const isSignedIn = request.cookies['hw_signed_in'] !== undefined;
-        const target = landingTarget(new URL(request.url, 'http://host').searchParams, isSignedIn);
-        return target === null ? sendPage(reply, 'index.html') : reply.redirect(target);
+      const query = new URL(request.url, 'http://host').searchParams;
+      const country = findLanding(address);
+      if (country !== undefined) {
+        const target = landingTarget(query, request.cookies['hw_signed_in'] !== undefined);
+        return target === null
+          ? sendDocument(request, reply, documents.landing(country, query))
+          : reply.redirect(target);
       }
       // A missing file must not return a page: browsers would run its HTML as a script.
       if (/\.\w{1,16}$/.test(file)) return reply.callNotFound();
       const privacy = privacyPage(address, request);
-      if (privacy !== null) return sendPrivacyPage(reply, privacy);
+      if (privacy !== null) return sendPrivacyPage(reply, documents.withHead(privacy, address, query));
       const canonical = withCanonicalIds(request.url);
       if (canonical !== null) return reply.redirect(canonical, 301);
-      return sendPage(reply.status(isPage(address) ? await readStatus(sql, address) : 404), 'app.html');
+      return sendDocument(
+        request,
+        reply,
+        isPage(address) ? await documents.page(address, query) : documents.missing(query),
+      );
     });
   });
-}
-
-/** A page is served without the database, too: it says itself what it cannot load. */
-async function readStatus(sql: Sql, address: string): Promise<number> {
-  return providerPageStatus(sql, address).catch(() => 200);
 }
 
 /** Files under `assets/` have a content hash in their names: they never change. */

@@ -22,9 +22,10 @@ onCaughtError(report);
 
 void guardAccess();
 const { language, country } = await settleLocale();
-const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/{landing,footer}.json'], {
-  import: 'default',
-});
+const texts = import.meta.glob<Record<string, unknown>>(
+  ['./locales/*/*.json', '!./locales/*/{landing,footer,seo,install}.json'],
+  { import: 'default' },
+);
 await startI18n(language, ['common', 'ui', 'errors'], texts);
 
 const queryClient = createQueryClient();

@@ -7,6 +7,8 @@ import { documentTexts } from './build/document-texts.ts';
 import { lateChunk, vendorChunk } from './build/vendor-chunk.ts';
 import { pagePatterns } from './build/page-patterns.ts';
 import { privacyPages } from './build/privacy-pages.ts';
+import { publicPages } from './build/public-pages.ts';
+import { brandImages } from './build/brand-images.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { productionBuilds } from './build/production-builds.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
@@ -69,6 +71,8 @@ export default defineConfig({
     preloadFont(),
     pagePatterns(),
     privacyPages(),
+    publicPages(),
+    brandImages(),
     compressedAssets(),
   ],
   resolve: {

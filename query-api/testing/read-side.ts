@@ -17,8 +17,10 @@ import { SESSION_COOKIE, hashToken, hostCookieName } from '#platform/session.ts'
 import { readModels } from '#projections/read-models/index.ts';
 import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
 import { append, type StoryEvent } from '#projections/testing/story.ts';
+import { collectPublicTexts } from '../../web/build/public-pages.ts';
 import type { QueryApiDeps } from '../deps.ts';
 import { queryApi } from '../plugin.ts';
+import { toSeoPages } from '../seo/read-seo-pages.ts';
 
 export interface ReadSide {
   readonly db: TestDatabase;
@@ -168,7 +170,8 @@ export async function openQueryApi(
     }
     routes.push(String(method) === 'GET' ? url : `${String(method)} ${url}`);
   });
-  await queryApi(app, { config, ...parts, logger });
+  const pages = toSeoPages(collectPublicTexts(), config);
+  await queryApi(app, { config, pages, ...parts, logger });
   return app;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
+import { categoryTitle } from '#query-api/contract/category-title.ts';
 import type { ProvidersView } from '#query-api/contract/providers.ts';
 import { paths } from '#web/app/paths.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
@@ -48,10 +49,15 @@ export function ProvidersPage() {
   const change = (part: Partial<ProviderSearch>) => setSearch({ page: '', ...part });
   const trade = search.category || view?.understood.trades[0]?.category;
   const title = trade === undefined ? t('homewrights') : categoryName(trade);
+  // As servers write it into the document of the same address.
+  const isOfTrade = search.category !== '' && isCountry(search.country);
+  const documentTitle = isOfTrade
+    ? categoryTitle(categoryName(search.category), countryName(country, locale))
+    : t('title');
   const filters = <Filters search={search} counts={view?.counts} currency={currency} onChange={change} />;
   return (
     <>
-      <PageTitle title={t('title')} />
+      <PageTitle title={documentTitle} />
       <div className="border-b border-border bg-surface">
         <div className="container-page py-5 sm:py-6">
           <SearchBar

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { oncePerText } from '../reading/once-per-text.ts';
+import type { PublicDocument } from './public-documents.ts';
+
+/** Good and quick: an edge may compress again, and documents differ by page and language. */
+const QUALITY = 5;
+
+/** Compressed once for all who read the same document. */
+const compressed = oncePerText((html) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).toString('latin1'),
+);
+const tagOf = oncePerText((html) => createHash('sha256').update(html).digest('base64url').slice(0, 22), 1_000_000);
+
+/** Browsers revalidate pages on each load: they name the files of the current build. */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: PublicDocument,
+): FastifyReply {
+  const isSmaller = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const etag = `"${tagOf(html)}${isSmaller ? '-br' : ''}"`;
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.code(status).header('content-type', 'text/html; charset=utf-8');
+  if (!isSmaller) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(Buffer.from(compressed(html), 'latin1'));
+}
