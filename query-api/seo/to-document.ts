@@ -21,13 +21,13 @@ export function toDocument(html: string, { language, seo, title, withoutScripts 
   const withHead = html
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace('href="/manifest.webmanifest"', `href="/manifest.webmanifest?lang=${language}"`)
-    .replace(/\s*<meta name="description"[^>]*>/, (own) => (seo === undefined ? own : ''))
+    .replace(/<meta name="description"[^<>]*>/, (own) => (seo === undefined ? own : ''))
     .replace(/<title>[^<]*<\/title>/, (own) => head(own));
   if (withoutScripts === undefined) return withHead;
   const section = `<noscript>${withoutScripts}</noscript>`;
   return withHead
     .replace('</head>', `${hiddenApplication}</head>`)
-    .replace(/\s*<noscript>(?!<style>)[^]*?<\/noscript>/, '')
+    .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace('</body>', () => `${section}</body>`);
 }
 
