@@ -141,6 +141,8 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   // By the secret of a mail.
   '/api/auth/email-change/check': everyone,
   '/api/auth/email-change/take-back': everyone,
+  '/api/auth/phone-change/check': everyone,
+  '/api/auth/phone-change/take-back': everyone,
   '/api/files': signedIn,
   // Without the id of a copy.
   '/api/exports/links': signedIn,

@@ -200,8 +200,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
       publicUrl: ownOrigin,
     });
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
-    contactCodeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, ...phones });
+    contactCodeRoutes(scope, { journal, handler, codes, transports, publicUrl: ownOrigin, onUnsent, sql, ...phones });
     emailChangeRoutes(scope, {
+      ...phones,
       sql,
       journal,
       handler,

@@ -55,6 +55,8 @@ const neverByTheOther = [
   'MessageHidden.note',
   'MessageReportClosed.note',
   'PhoneConfirmed.phone',
+  'PhoneLeft.phone',
+  'PhoneRestored.phone',
   'BusinessDetailsSubmitted.address',
   'BusinessDetailsSubmitted.registerNumber',
   'DocumentSubmitted.number',

@@ -39,6 +39,8 @@ export const accountCommandDefinitions = {
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
   ChangeEmail: account('ChangeEmail', accountSystemCommands.ChangeEmail, ['system']),
   RestoreEmail: account('RestoreEmail', accountSystemCommands.RestoreEmail, ['system']),
+  RestorePhone: account('RestorePhone', accountSystemCommands.RestorePhone, ['system'], { opens: true }),
+  DropPhone: account('DropPhone', accountSystemCommands.DropPhone, ['system']),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
   RecordPhotoSigns: account('RecordPhotoSigns', accountSystemCommands.RecordPhotoSigns, ['reactor']),
   RecordPayoutAccount: account('RecordPayoutAccount', accountSystemCommands.RecordPayoutAccount, ['system']),

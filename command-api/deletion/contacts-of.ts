@@ -31,6 +31,7 @@ export function contactsOf(history: readonly JournalEvent[], now: string): Conta
         break;
       }
       case 'PhoneConfirmed':
+      case 'PhoneRestored':
         phone = replace(phones, phone, revealed(event.data.phone), event.meta.at, now);
         break;
       case 'PhoneUnconfirmed':

@@ -11,6 +11,7 @@ import {
 } from '#domain/notifications/notification.ts';
 import { streamOf } from '#domain/streams.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
+import { revealed } from '#events/catalog/define-event.ts';
 import type { Journal } from '#events/journal.ts';
 
 import type { WayBack } from '../auth/way-back.ts';
@@ -18,7 +19,7 @@ import type { ExportLinks } from '../data-export/export-links.ts';
 import { findReadyExport } from '../data-export/find-ready-export.ts';
 import type { Mail } from '../gateways/mail/mail-gateway.ts';
 import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
-import { emailBefore } from '../current-email.ts';
+import { currentEmail, emailBefore } from '../current-email.ts';
 import { outboundMessageId, type OutboundMessage } from './outbox.ts';
 import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
@@ -52,7 +53,10 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
     text,
     quote: isChosen ? null : wordsOf(await findRequestEvent(outboundMessage, deps.journal)),
     ...(moved !== null
-      ? { action: { label: t('moves.open'), url: wayBackLink(moved, deps) }, why: t('moves.why') }
+      ? {
+          action: { label: t('moves.open'), url: wayBackLink(moved, deps) },
+          why: t(kind === 'phoneChanged' ? 'security.why' : 'moves.why'),
+        }
       : kind === 'dataExportReady'
         ? { action: { label: t('exports.open'), url: await exportLink(outboundMessage, deps) }, why: t('exports.why') }
         : {
@@ -70,6 +74,9 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
 /** A text message in the recipient's language; null without a telephone number. */
 export async function composeText(outboundMessage: OutboundMessage, deps: ComposeDeps): Promise<TextMessage | null> {
   const recipient = await readRecipient(deps.journal, outboundMessage.notification.recipientId);
+  if (recipient !== null && outboundMessage.notification.kind === 'phoneChanged') {
+    return composeForNumberBefore(outboundMessage, recipient, deps);
+  }
   if (recipient === null || recipient.phone === null) return null;
   const { subject } = await composeTexts(outboundMessage, recipient, deps);
   return {
@@ -77,6 +84,18 @@ export async function composeText(outboundMessage: OutboundMessage, deps: Compos
     to: recipient.phone,
     text: `${subject}\n${linkTo(findNotificationPlace(outboundMessage.notification), deps.publicUrl)}`,
   };
+}
+
+/** Without the way back, which the mail has: the number may have been given up because its phone was stolen. */
+async function composeForNumberBefore(
+  { id, notification: { recipientId: accountId } }: OutboundMessage,
+  { language }: Recipient,
+  { journal }: ComposeDeps,
+): Promise<TextMessage | null> {
+  const history = await journal.read(streamOf.account(accountId));
+  const left = history.find((event) => outboundMessageId(event.id, accountId, 'sms') === id);
+  const to = left?.type === 'PhoneLeft' ? revealed(left.data.phone) : null;
+  return to === null ? null : { id, to, text: mailTexts(language).t('moves.phone') };
 }
 
 /** The secret of the link is made for this mail alone; without a copy to download it leads to where one is asked for. */
@@ -87,26 +106,32 @@ async function exportLink({ notification }: OutboundMessage, deps: ComposeDeps):
 }
 
 /** The secret is in the fragment, which browsers send to no server. */
-function wayBackLink({ wayBack }: Move, { publicUrl, issueWayBack }: ComposeDeps): string {
-  return new URL(`/email-change#${issueWayBack(wayBack)}`, publicUrl).href;
+function wayBackLink({ page, wayBack }: Move, { publicUrl, issueWayBack }: ComposeDeps): string {
+  return new URL(`${page}#${issueWayBack(wayBack)}`, publicUrl).href;
 }
 
 interface Move {
-  /** Null for a forgotten address. */
+  /** The mail goes to the address before, null for a forgotten one; about a number to the account's own. */
   readonly from: string | null;
+  readonly page: '/email-change' | '/phone-change';
   readonly wayBack: WayBack;
 }
 
-/** The move to another address that this message tells the one before about; null for any other message. */
+/** The change of address or number that this message is about; null for any other message. */
 async function findMove(
   { id, channel, notification: { kind, recipientId: accountId } }: OutboundMessage,
   { journal }: ComposeDeps,
 ): Promise<Move | null> {
-  if (kind !== 'emailChanged') return null;
+  if (kind !== 'emailChanged' && kind !== 'phoneChanged') return null;
   const history = await journal.read(streamOf.account(accountId));
   const moved = history.find((event) => outboundMessageId(event.id, accountId, channel) === id);
+  if (moved?.type === 'PhoneLeft') {
+    const wayBack = { accountId, changeId: moved.id };
+    return { from: currentEmail(history), page: '/phone-change', wayBack };
+  }
   if (moved?.type !== 'EmailChanged') return null;
-  return { from: emailBefore(history, moved.id), wayBack: { accountId, changeId: moved.data.changeId } };
+  const wayBack = { accountId, changeId: moved.data.changeId };
+  return { from: emailBefore(history, moved.id), page: '/email-change', wayBack };
 }
 
 async function composeTexts(

@@ -52,7 +52,7 @@ async function readAccount(journal: Journal, accountId: string): Promise<Recipie
       const { language, country } = event.data;
       recipient = { ...recipient, language, country };
     }
-    if (event.type === 'PhoneConfirmed' && recipient !== null) {
+    if ((event.type === 'PhoneConfirmed' || event.type === 'PhoneRestored') && recipient !== null) {
       recipient = { ...recipient, phone: revealed(event.data.phone) };
     }
   }

@@ -11,13 +11,13 @@ const name = 'reserve-phones';
  * A number belongs to the account that confirmed it, until the account confirms another one or removes it from its
  * profile. A forgotten person's number stays reserved: it is no longer known, so it cannot be released.
  */
-export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
+export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed', 'PhoneRestored'], {
   name,
   category: 'account',
   async react(event, { journal, handler, hashPhone }) {
     const { accountId } = event.data;
     const history = (await journal.read(streamOf.account(accountId))) as readonly (AccountEvent & { id: string })[];
-    const given = event.type === 'PhoneConfirmed' ? revealed(event.data.phone) : null;
+    const given = event.type === 'PhoneUnconfirmed' ? null : revealed(event.data.phone);
     const givenUp = confirmedPhone(
       history.slice(
         0,
@@ -39,6 +39,8 @@ export const reservePhones = reactorTo(['PhoneConfirmed', 'PhoneUnconfirmed'], {
 
 /** The confirmed number after this history. */
 function confirmedPhone(history: readonly AccountEvent[]): string | null {
-  const last = history.findLast(({ type }) => type === 'PhoneConfirmed' || type === 'PhoneUnconfirmed');
-  return last?.type === 'PhoneConfirmed' ? revealed(last.data.phone) : null;
+  const last = history.findLast(
+    ({ type }) => type === 'PhoneConfirmed' || type === 'PhoneRestored' || type === 'PhoneUnconfirmed',
+  );
+  return last?.type === 'PhoneConfirmed' || last?.type === 'PhoneRestored' ? revealed(last.data.phone) : null;
 }

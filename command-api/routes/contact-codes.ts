@@ -5,7 +5,10 @@ import { z } from 'zod';
 import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { Session } from '#platform/session.ts';
 
+import { requireConfirmedIdentity } from '../auth/sessions.ts';
 import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { phoneNumber } from '../codes/phone-number-schema.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
@@ -13,6 +16,7 @@ import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
 import { toNetworkPrefix } from '../../platform/network-prefix.ts';
 import { signedIn } from '../http/visitor.ts';
+import { readAccount } from '../read-account.ts';
 
 const wantedCode = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.enum(['email', 'identity']) }),
@@ -24,8 +28,19 @@ const actor: Actor = { kind: 'system', id: 'codes' };
 
 interface CodeDeps extends SendCodeDeps {
   readonly handler: CommandHandler;
+  readonly sql: Sql;
   /** Identifies a number where it must not be stored itself. */
   readonly hashPhone: (phone: string) => Buffer;
+}
+
+/** A number signs in: whoever replaces one that is proved first confirms that it is them. */
+async function requireOwnerOfNumber(
+  { accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>,
+  { journal, sql }: Pick<CodeDeps, 'journal' | 'sql'>,
+): Promise<void> {
+  const account = await readAccount(journal, accountId);
+  if (account !== null && account.verification.phoneConfirmedAt !== null)
+    await requireConfirmedIdentity(sql, sessionId);
 }
 
 /** People confirm an address or a number by entering the code that was sent there. */
@@ -34,7 +49,9 @@ export function contactCodeRoutes(scope: Http, deps: CodeDeps): void {
 
   scope.post('/api/auth/codes', async (request) => {
     const asking = { ...signedIn(request), address: toNetworkPrefix(request.ip) };
-    return sendCode(asking, parseForm('SendCode', wantedCode, request.body), deps);
+    const wanted = parseForm('SendCode', wantedCode, request.body);
+    if (wanted.channel === 'phone') await requireOwnerOfNumber(asking, deps);
+    return sendCode(asking, wanted, deps);
   });
 
   scope.post('/api/auth/codes/confirm', async (request) => {

@@ -5,16 +5,11 @@ import type { Http } from '#platform/http.ts';
 import { tooMany } from '#platform/limit-requests.ts';
 import { toNetworkPrefix } from '#platform/network-prefix.ts';
 
-import {
-  askForEmailChange,
-  changeEmail,
-  findWayBack,
-  takeEmailBack,
-  type ChangeEmailDeps,
-} from '../auth/change-email.ts';
+import { askForEmailChange, changeEmail, type ChangeEmailDeps } from '../auth/change-email.ts';
 import type { DeviceTokens } from '../auth/device-tokens.ts';
 import { requireConfirmedIdentity } from '../auth/sessions.ts';
 import { newPassword } from '../auth/store-password.ts';
+import { findWayBack, takeBack, type TakeBackDeps } from '../auth/take-back.ts';
 import { parseForm } from '../http/parse-form.ts';
 import { signedIn, type Cookies } from '../http/visitor.ts';
 import type { RateLimit, RateLimiter } from '../rate-limiter.ts';
@@ -28,13 +23,13 @@ const takeBackForm = z.strictObject({ token, password: newPassword });
 /** Each costs a password hash. */
 const takingsBack: RateLimit = { what: 'address taken back from network', max: 20, seconds: 3_600 };
 
-interface Deps extends ChangeEmailDeps {
+interface Deps extends ChangeEmailDeps, TakeBackDeps {
   readonly cookies: Cookies;
   readonly deviceTokens: DeviceTokens;
   readonly rateLimiter: RateLimiter;
 }
 
-/** An account moves to another address; for three days the one before can take that back. */
+/** An account moves to another address. For three days that can be taken back, as another number can. */
 export function emailChangeRoutes(scope: Http, deps: Deps): void {
   const { sql, clock, cookies, deviceTokens, rateLimiter, hashEmail } = deps;
 
@@ -54,16 +49,18 @@ export function emailChangeRoutes(scope: Http, deps: Deps): void {
     return { position };
   });
 
-  scope.post('/api/auth/email-change/check', async (request) =>
-    findWayBack(parseForm('EmailChangeLink', linkForm, request.body).token, deps),
-  );
+  for (const what of ['email', 'phone'] as const) {
+    scope.post(`/api/auth/${what}-change/check`, async (request) =>
+      findWayBack(what, parseForm('ContactChangeLink', linkForm, request.body).token, deps),
+    );
 
-  scope.post('/api/auth/email-change/take-back', async (request, reply) => {
-    const form = parseForm('TakeEmailBack', takeBackForm, request.body);
-    const wait = await rateLimiter.consume(takingsBack, toNetworkPrefix(request.ip), clock.now());
-    if (wait !== null) throw tooMany(wait);
-    await takeEmailBack(form, deps);
-    cookies.signOut(reply);
-    return { success: true };
-  });
+    scope.post(`/api/auth/${what}-change/take-back`, async (request, reply) => {
+      const form = parseForm('TakeContactBack', takeBackForm, request.body);
+      const wait = await rateLimiter.consume(takingsBack, toNetworkPrefix(request.ip), clock.now());
+      if (wait !== null) throw tooMany(wait);
+      await takeBack(what, form, deps);
+      cookies.signOut(reply);
+      return { success: true };
+    });
+  }
 }

@@ -18,9 +18,9 @@ const system = { by: people.system, at };
 
 const signedUp = sampleEvent('AccountSignedUp', { accountId, accountType: 'client', country: 'IE' });
 const proved = [signedUp, sampleEvent('EmailConfirmed', { accountId, confirmedAt: at })];
-const change = (changeId: string, email = 'new@homewright.test'): AccountCommand => ({
+const change = (changeId: string, { returns = false } = {}): AccountCommand => ({
   name: 'ChangeEmail',
-  data: { accountId, changeId, email },
+  data: { accountId, changeId, email: 'new@homewright.test', returns },
 });
 const restore = (changeId: string): AccountCommand => ({
   name: 'RestoreEmail',
@@ -38,6 +38,12 @@ describe('the address of an account', () => {
       .thenEvents([
         { type: 'EmailChanged', data: { email: 'new@homewright.test', changedAt: at, revertibleUntil: inThreeDays } },
       ]);
+  });
+
+  it('gets no way back from one that it left for the address before: it may be a thief’s', () => {
+    given([...proved, changed(first)])
+      .when(change(second, { returns: true }), system)
+      .thenEvents([{ type: 'EmailChanged', data: { changeId: second, revertibleUntil: null } }]);
   });
 
   it('gets no way back to one that nobody had proved: it may be a stranger’s', () => {

@@ -12,16 +12,19 @@ export const WAY_BACK_HOURS = 72;
 
 type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
 
-/** An address that its owner has not proved may be a stranger's: it gets no way into the account. */
+/**
+ * An address that its owner has not proved may be a stranger's, and one that is left for the address before it may be a
+ * thief's: neither gets a way into the account.
+ */
 export function changeEmail(
-  data: DataOf<'ChangeEmail'>,
+  { returns, ...data }: DataOf<'ChangeEmail'>,
   account: Account,
   { actor, now }: DecisionContext,
 ): AccountEvent[] {
   requireSystem(actor);
   requireOpen(account);
   const isProved = account.verification.emailConfirmedAt !== null;
-  const revertibleUntil = isProved ? plusHours(now, WAY_BACK_HOURS) : null;
+  const revertibleUntil = isProved && !returns ? plusHours(now, WAY_BACK_HOURS) : null;
   return [{ type: 'EmailChanged', data: { ...data, changedAt: now, revertibleUntil } }];
 }
 
@@ -52,6 +55,6 @@ export function requireWayBack(account: Account, changeId: string, now: string):
   if (state === 'expired') throw new RuleError('TOO_LATE', 'This change cannot be taken back any more.');
 }
 
-function requireOpen({ closedAt }: Account): void {
+export function requireOpen({ closedAt }: Account): void {
   if (closedAt !== null) throw new RuleError('WRONG_STATE', 'The account is being deleted.');
 }

@@ -73,10 +73,14 @@ export const accountSystemCommands = {
     country,
     language,
   }),
-  /** After the code that was sent there. */
-  ChangeEmail: z.strictObject({ accountId: id, changeId: id, email: emailAddress }),
+  /** After the code that was sent there. `returns`: to an address that could take the account back anyway. */
+  ChangeEmail: z.strictObject({ accountId: id, changeId: id, email: emailAddress, returns: z.boolean() }),
   /** `email` is the address before that change. */
   RestoreEmail: z.strictObject({ accountId: id, changeId: id, restoreId: id, email: emailAddress }),
+  /** The way back to an earlier number, by its count. */
+  RestorePhone: z.strictObject({ accountId: id, nth: z.int().positive() }),
+  /** A number that a person confirmed who had no right to the account. */
+  DropPhone: z.strictObject({ accountId: id }),
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
   RecordPhotoSigns: z.strictObject({ accountId: id, photoId: id, signs: z.array(z.enum(photoSigns)).min(1) }),
   RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: machineText }),

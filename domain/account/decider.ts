@@ -8,6 +8,7 @@ import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { changeEmail, restoreEmail } from './change-email.ts';
+import { dropPhone, restorePhone, withPhoneLeft } from './change-phone.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './decide-payouts.ts';
 import { decidePhoto } from './decide-photo.ts';
@@ -39,7 +40,8 @@ export const accountDecider: AccountDecider = {
     if (account.deactivatedAt !== null && context.actor.id === account.accountId) {
       throw new RuleError('WRONG_STATE', 'The account is deactivated.');
     }
-    return withReadiness(account, decideOn(account, command, context), context.now);
+    const decided = withPhoneLeft(account, command, decideOn(account, command, context), context.now);
+    return withReadiness(account, decided, context.now);
   },
 };
 
@@ -66,6 +68,10 @@ function decideOn(
       return changeEmail(command.data, account, context);
     case 'RestoreEmail':
       return restoreEmail(command.data, account, context);
+    case 'RestorePhone':
+      return restorePhone(command.data, account, context);
+    case 'DropPhone':
+      return dropPhone(account, context);
     case 'ApproveProvider':
       return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':

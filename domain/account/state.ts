@@ -3,10 +3,11 @@ import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 import type { ProviderLevel } from './provider-levels.ts';
 import { noRequirements, requirementsOf, type PayoutRequirements } from './payout-requirements.ts';
 import { evolveVerification, isVerificationChange } from './verification/evolve.ts';
+import { evolvePhoneWayBack, type PhoneWayBack } from './phone-way-back.ts';
 import type { VerificationChange } from './verification/fold-types.ts';
 import { unverified, type Verification } from './verification/state.ts';
 
-/** What the rules need to know of an account. The phone number in `verification` is its only personal data. */
+/** What the rules need to know of an account. Phone numbers are its only personal data. */
 export interface Account {
   readonly accountId: string;
   readonly accountType: AccountType;
@@ -37,6 +38,8 @@ export interface Account {
   readonly emailMoves: readonly string[];
   /** The moves that the address before each of them can take back, the oldest first. */
   readonly revertibleMoves: readonly { readonly changeId: string; readonly until: string | null }[];
+  /** The newest way back to a number before; null where no proved number was ever given up. */
+  readonly phoneWayBack: PhoneWayBack | null;
   /** Since when it rests: its owner can return. */
   readonly deactivatedAt: string | null;
   /** Since when it is being deleted, or is. */
@@ -66,6 +69,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       verification: unverified,
       emailMoves: [],
       revertibleMoves: [],
+      phoneWayBack: null,
       deactivatedAt: null,
       closedAt: null,
     };
@@ -129,6 +133,9 @@ const stopsPayouts = ({ payoutAccount }: Account, enabled: boolean): boolean => 
 
 /** Taking a move back takes back the later ones, too. */
 function evolveMoves(account: Account, event: VerificationChange): Account {
+  if (event.type === 'PhoneLeft' || event.type === 'PhoneRestored') {
+    return { ...account, phoneWayBack: evolvePhoneWayBack(account.phoneWayBack, event) };
+  }
   const { emailMoves, revertibleMoves } = account;
   if (event.type === 'EmailChanged') {
     const { changeId, revertibleUntil: until } = event.data;

@@ -23,6 +23,8 @@ export interface PreferenceChoice {
 
 /** The channels of a notification of this kind: its own setting, or that of its group, unless it is always sent. */
 export function channelsOf(kind: NotificationKind, { preferences, kinds }: PreferenceChoice): NotificationChannels {
+  // The number that was given up is told of it, too: the mailbox may be the thief's by then.
+  if (kind === 'phoneChanged') return { mail: true, sms: true };
   return alwaysSentKinds.has(kind) ? byMail : (kinds[kind] ?? preferences[notificationKinds[kind]]);
 }
 

@@ -27,7 +27,7 @@ function everyNotification(side: Side): Notification[] {
     const rejected = type === 'IdentityCheckEnded' ? { outcome: 'rejected' } : {};
     const upheld = type === 'MessageReportClosed' ? { outcome: 'hidden' } : {};
     // Only providers are verified, rated and paid; both sides can ask for a copy of their data, and move.
-    const accountId = type.startsWith('DataExport') || type === 'EmailChanged' ? own : provider;
+    const accountId = type.startsWith('DataExport') || type === 'EmailChanged' || type === 'PhoneLeft' ? own : provider;
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...rejected, ...upheld };
     const steps = moreChanges[type] ?? [];
     return [{}, other, ...steps].flatMap((changes) => {

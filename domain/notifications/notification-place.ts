@@ -49,6 +49,7 @@ const pagesOfKinds: Readonly<Partial<Record<NotificationKind, Page>>> = {
   payoutFailed: 'earnings',
   dataExportReady: 'dataExport',
   emailChanged: 'contact',
+  phoneChanged: 'contact',
   // The notification about a reported review is complete in itself.
   reportDismissed: 'conversation',
   reportUpheld: 'conversation',

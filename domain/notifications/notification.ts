@@ -139,6 +139,7 @@ export const notificationKinds = {
   appealDecided: 'account',
 
   emailChanged: 'account',
+  phoneChanged: 'account',
 
   privacyRequestReceived: 'account',
   privacyRequestExtended: 'account',
@@ -171,7 +172,13 @@ export const securityKinds = [
   'accountReactivated',
 ] as const;
 /** Mails that people cannot turn off: the law makes us send them, or the person has to know whether they asked. */
-const alwaysSent = [...privacyRequestKinds, 'dataExportReady', 'emailChanged', ...securityKinds] as const;
+const alwaysSent = [
+  ...privacyRequestKinds,
+  'dataExportReady',
+  'emailChanged',
+  'phoneChanged',
+  ...securityKinds,
+] as const;
 export const alwaysSentKinds: ReadonlySet<NotificationKind> = new Set(alwaysSent);
 
 /** The kinds that people choose among. */

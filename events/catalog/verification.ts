@@ -53,6 +53,29 @@ export const PhoneUnconfirmed = defineEvent(
   z.object({ accountId: id }),
 );
 
+export const PhoneLeft = defineEvent(
+  'PhoneLeft',
+  'The number that the person had proved was replaced or removed; for a while its owner can take that back.',
+  z.object({
+    accountId: id,
+    /** Counts the ways back of an account. */
+    nth: z.int().positive(),
+    phone: personalText,
+    leftAt: instant,
+    revertibleUntil: instant,
+    /** False while the way back to an earlier number is open: that one stays the only one. */
+    opens: z.boolean(),
+  }),
+  { sealed: { phone: 'accountId' } },
+);
+
+export const PhoneRestored = defineEvent(
+  'PhoneRestored',
+  'The owner took the change of their number back, and with it every later one.',
+  z.object({ accountId: id, nth: z.int().positive(), phone: personalText, restoredAt: instant }),
+  { sealed: { phone: 'accountId' } },
+);
+
 export const PortraitSubmitted = defineEvent(
   'PortraitSubmitted',
   'The provider took a picture of their own face.',
@@ -224,6 +247,8 @@ export const verificationEvents = [
   EmailConfirmed,
   PhoneConfirmed,
   PhoneUnconfirmed,
+  PhoneLeft,
+  PhoneRestored,
   PortraitSubmitted,
   IdentityCheckStarted,
   IdentityCheckEnded,

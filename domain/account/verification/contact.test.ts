@@ -56,7 +56,10 @@ describe('a contact', () => {
   it('is confirmed again when the number changes', () => {
     given([...verificationBegun(), steps.phone])
       .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, system)
-      .thenEvents([{ type: 'PhoneConfirmed', data: { phone: '+353860000000' } }]);
+      .thenEvents([
+        { type: 'PhoneConfirmed', data: { phone: '+353860000000' } },
+        { type: 'PhoneLeft', data: { phone } },
+      ]);
   });
 
   it('is lost when the profile gets another number or none, and stays with the same number', () => {
@@ -79,7 +82,7 @@ describe('a contact', () => {
     for (const other of ['+353860000000', null]) {
       given(confirmed)
         .when(profile(other), owner)
-        .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }]);
+        .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }, { type: 'PhoneLeft' }]);
     }
     const lost: AccountEvent = { type: 'PhoneUnconfirmed', data: { accountId } };
     expect(states([...confirmed, lost])[0]).toBe('open');

@@ -12,6 +12,8 @@ const stepFolds: VerificationFolds<
   | 'EmailRestored'
   | 'PhoneConfirmed'
   | 'PhoneUnconfirmed'
+  | 'PhoneLeft'
+  | 'PhoneRestored'
   | 'PortraitSubmitted'
   | 'IdentityCheckStarted'
   | 'IdentityCheckEnded'
@@ -30,6 +32,8 @@ const stepFolds: VerificationFolds<
     phoneConfirmedAt: confirmedAt,
   }),
   PhoneUnconfirmed: () => ({ confirmedPhone: null, phoneConfirmedAt: null }),
+  PhoneLeft: unchanged,
+  PhoneRestored: (_before, { phone, restoredAt }) => ({ confirmedPhone: phone, phoneConfirmedAt: restoredAt }),
   PortraitSubmitted: (before, { portrait: { fileId }, submittedAt }) => ({
     ...beginVerification(before),
     portrait: { fileId, submittedAt },

@@ -59,7 +59,12 @@ const verificationAfter = (history: readonly AccountEvent[]) => accountAfter(his
 
 describe('during the review', () => {
   it.each([
-    ['another number', profile({ phone: '+353860000000' }), owner, ['ProfileCompleted', 'PhoneUnconfirmed']],
+    [
+      'another number',
+      profile({ phone: '+353860000000' }),
+      owner,
+      ['ProfileCompleted', 'PhoneUnconfirmed', 'PhoneLeft'],
+    ],
     ['a regulated trade', profile({ trades: ['painting', 'roofing'] }), owner, ['ProfileCompleted']],
     ['a missing register number', details(null), owner, ['BusinessDetailsSubmitted']],
     ['disabled payouts', payouts(false), webhook, ['PayoutsChanged']],

@@ -11,6 +11,8 @@ export const providerRules: Rules<Types> = {
   EmailConfirmed: 'none',
   PhoneConfirmed: 'none',
   PhoneUnconfirmed: 'none',
+  PhoneLeft: ({ accountId, revertibleUntil }) => notify('phoneChanged', [accountId], { at: revertibleUntil }),
+  PhoneRestored: 'none',
   PortraitSubmitted: 'none',
   IdentityCheckStarted: 'none',
   IdentityCheckEnded: ({ accountId, outcome }) =>

@@ -52,7 +52,8 @@ export function findStatus(
 /** The columns that lists show. */
 function toAccountColumns(facts: VerificationRow['facts'], event: CheckJournalEvent): Partial<AccountRow> {
   const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
-  const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};
+  const phone =
+    event.type === 'PhoneConfirmed' || event.type === 'PhoneRestored' ? { phone: revealed(event.data.phone) } : {};
   const email =
     event.type === 'EmailChanged' || event.type === 'EmailRestored' ? toEmailColumns(revealed(event.data.email)) : {};
   return { ...email, emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };

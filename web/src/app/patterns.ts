@@ -46,6 +46,7 @@ export const patterns = {
   contactSettings: '/settings/contact',
   deactivate: '/settings/deactivate',
   emailChange: '/email-change',
+  phoneChange: '/phone-change',
   profile: '/profile',
   editProfile: '/profile/edit',
   hours: '/profile/hours',

@@ -190,6 +190,12 @@ export const pages: Page[] = [
     frame: 'bare',
   },
   {
+    path: patterns.phoneChange,
+    texts: ['contact', 'auth'],
+    load: () => import('./routes/public/phone-change.tsx'),
+    frame: 'bare',
+  },
+  {
     path: patterns.dataExport,
     texts: ['dataExport', 'auth'],
     load: () => import('./routes/account/data-export.tsx'),

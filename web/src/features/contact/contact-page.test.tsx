@@ -97,6 +97,27 @@ test('the number is changed by a code sent to the new one', async () => {
   expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353879990000' });
 });
 
+test('a proved number is changed by who confirms that it is them, and what was typed stays; a way back is named', async () => {
+  let isConfirmed = false;
+  recordRequests('/api/auth/confirm-identity', () => {
+    isConfirmed = true;
+    return {};
+  });
+  const asked = recordRequests('/api/auth/codes', () =>
+    isConfirmed ? { expiresAt: hoursAfter(NOW, 0.2) } : { status: 403, code: 'IDENTITY_NOT_CONFIRMED' },
+  );
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Change phone' }));
+  expect(screen.getByText(/For 72 hours, you can undo it/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Mobile number'), '+353 87 999 0000');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('Password', { selector: '[type=password]' }), 'four herons at the lock');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual(Array(2).fill({ channel: 'phone', phone: '+353879990000' }));
+});
+
 test('without a proved address no number is confirmed', () => {
   show({ emailConfirmed: false }, { phone: null, phoneConfirmed: false });
   expect(screen.getByText(/Confirm your email address first/)).toBeTruthy();

@@ -34,7 +34,13 @@ export function PhonePanel({ canConfirm }: { canConfirm: boolean }) {
             )
           }
         />
-        {isChanging && <PhoneCode phone={isConfirmed ? null : phone} onConfirmed={() => setIsChanging(false)} />}
+        {isChanging && (
+          <PhoneCode
+            phone={isConfirmed ? null : phone}
+            note={isConfirmed ? t('phone.wayBack') : undefined}
+            onConfirmed={() => setIsChanging(false)}
+          />
+        )}
       </div>
     </Panel>
   );

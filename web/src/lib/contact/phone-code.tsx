@@ -10,9 +10,11 @@ import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
+import { ApiError } from '../api/api-error.ts';
 import { useHandleError } from '../api/use-handle-error.ts';
 import { useFormFlow } from '../forms/use-form-flow.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ConfirmIdentity } from '../identity/confirm-identity.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { isolatePhone } from './phone-text.tsx';
 import { useCodes } from './use-codes.ts';
@@ -21,17 +23,22 @@ import { useMe } from '../session/me.ts';
 interface PhoneCodeProps {
   /** The number that is known already. */
   phone: string | null;
+  /** What the person is told of before they change a number. */
+  note?: string;
   /** The variant of the button that sends it: one button of a view is primary. */
   tone?: ButtonTone;
   onConfirmed?: () => void;
 }
 
 /** Sends a code to a number and asks for it, which confirms the number. */
-export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
+export function PhoneCode({ phone, note, tone, onConfirmed }: PhoneCodeProps) {
   const t = useT('auth');
   const codes = useCodes();
   const country = useMe()?.user.country ?? null;
   const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
+  // Whoever replaces a proved number confirms first that it is them.
+  const [mustConfirm, setMustConfirm] = useState(false);
+  const handleError = useHandleError();
   const flow = useFormFlow<{ phone: string }>({
     schema: z.object({ phone: z.string().refine((typed) => parsePhone(typed, country) !== null) }),
     defaultValues: { phone: phone === null ? '' : formatPhone(phone) },
@@ -40,8 +47,13 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
       const to = parsePhone(values.phone, country) ?? '';
       setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
     },
-    onRejected: useHandleError(),
+    onRejected: (error) => {
+      if (error instanceof ApiError && error.code === 'IDENTITY_NOT_CONFIRMED') setMustConfirm(true);
+      else handleError(error);
+    },
   });
+  // What was typed waits in the form's state.
+  if (mustConfirm) return <ConfirmIdentity onConfirmed={() => setMustConfirm(false)} />;
   if (sent !== null) {
     return (
       <CodeEntry
@@ -68,7 +80,7 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
         <TextField
           {...flow.field('phone')}
           label={t('contact.phone')}
-          hint={t('contact.phoneHint')}
+          hint={note === undefined ? t('contact.phoneHint') : `${t('contact.phoneHint')} ${note}`}
           type="tel"
           autoComplete="tel"
         />

@@ -1,1 +1,3 @@
-export { TakeEmailBackPage as Component } from '#web/features/contact/take-email-back-page.tsx';
+import { TakeBackPage } from '#web/features/contact/take-back-page.tsx';
+
+export const Component = () => <TakeBackPage what="email" />;

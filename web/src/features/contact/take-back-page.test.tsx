@@ -5,17 +5,17 @@ import { recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { TakeEmailBackPage } from './take-email-back-page.tsx';
+import { TakeBackPage } from './take-back-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth', 'contact']);
 
 const token = 'a'.repeat(86);
 const valid = { state: 'valid', email: 'aoife@homewright.test', until: '2027-03-04T10:00:00.000Z' };
 
-function show(link: object) {
-  globalThis.history.replaceState(null, '', `/email-change#${token}`);
-  const checked = recordRequests('/api/auth/email-change/check', () => link);
-  return { checked, ...renderPage(<TakeEmailBackPage />) };
+function show(link: object, what: 'email' | 'phone' = 'email') {
+  globalThis.history.replaceState(null, '', `/${what}-change#${token}`);
+  const checked = recordRequests(`/api/auth/${what}-change/check`, () => link);
+  return { checked, ...renderPage(<TakeBackPage what={what} />) };
 }
 const typePassword = (user: ReturnType<typeof show>['user'], text: string) =>
   screen.findByLabelText('New password', { selector: '[type=password]' }).then((field) => user.type(field, text));
@@ -61,4 +61,33 @@ test('a link that was used meanwhile says so', async () => {
   await typePassword(user, 'four herons at the lock');
   await user.click(screen.getByRole('button', { name: 'Change it back' }));
   expect(await screen.findByRole('heading', { name: 'This change was already undone' })).toBeTruthy();
+});
+
+const ofPhone = { state: 'valid', phone: '+353855550142', until: '2027-03-04T10:00:00.000Z' };
+
+test('a changed number is taken back in the same way, and its owner signs in with their address', async () => {
+  const sent = recordRequests('/api/auth/phone-change/take-back', () => ({ success: true }));
+  const { user, checked } = show(ofPhone, 'phone');
+  expect((await screen.findByText(/The phone number of your account was replaced/)).textContent).toContain(
+    '85 555 0142',
+  );
+  expect(checked[0]?.body).toEqual({ token });
+  await typePassword(user, 'four herons at the lock');
+  await user.click(screen.getByRole('button', { name: 'Change it back' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/Sign in with your email address.*85 555 0142/);
+  expect(sent[0]?.body).toEqual({ token, password: 'four herons at the lock' });
+});
+
+test('a number that another account has proved since does not return, and the page says what to do', async () => {
+  recordRequests('/api/auth/phone-change/take-back', () => ({ status: 409, code: 'PHONE_EXISTS' }));
+  const { user } = show(ofPhone, 'phone');
+  await typePassword(user, 'four herons at the lock');
+  await user.click(screen.getByRole('button', { name: 'Change it back' }));
+  expect(await screen.findByRole('heading', { name: 'Another account has this number now' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+});
+
+test('a change of number that was undone before says that the number is back', async () => {
+  show({ state: 'used' }, 'phone');
+  expect(await screen.findByText(/has its earlier phone number again/)).toBeTruthy();
 });

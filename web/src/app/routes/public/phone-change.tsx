@@ -1,0 +1,3 @@
+import { TakeBackPage } from '#web/features/contact/take-back-page.tsx';
+
+export const Component = () => <TakeBackPage what="phone" />;
