@@ -38,6 +38,17 @@ export async function addCredentials(sql: Sql, emailHash: Buffer, added: Credent
   return rows.length > 0;
 }
 
+/** The same password, hashed anew. One that its owner replaces meanwhile stays. */
+export async function renewPasswordHash(
+  sql: Sql,
+  { accountId, passwordHash }: Credentials,
+  renewed: string,
+): Promise<void> {
+  await sql`
+    update auth.credentials set password_hash = ${renewed}
+    where account_id = ${accountId} and password_hash = ${passwordHash}`;
+}
+
 /** False for an account that was opened with Google, until its owner chooses one. */
 export async function hasPassword(sql: Sql, accountId: string): Promise<boolean> {
   const rows = await sql`select from auth.credentials where account_id = ${accountId} and has_password`;

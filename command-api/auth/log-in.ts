@@ -6,11 +6,11 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Session } from '#platform/session.ts';
 
-import { findCredentials } from './credentials.ts';
+import { findCredentials, renewPasswordHash } from './credentials.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { hashEmail } from './email-hash.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 export interface LogInDeps {
   readonly sql: Sql;
@@ -44,6 +44,8 @@ export async function logIn(
   const history = await deps.journal.readSealed(streamOf.account(known.accountId));
   if (history.length === 0) throw invalidCredentials();
   await deps.throttle.succeeded(attempt);
+  // The password is known only now.
+  if (isOutdated(known.passwordHash)) await renewPasswordHash(deps.sql, known, await hashPassword(form.password));
   return { accountId: known.accountId, accountType: known.accountType };
 }
 
