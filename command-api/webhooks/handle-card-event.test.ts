@@ -98,6 +98,19 @@ describe('a card', () => {
     expect((await last(job, 'JobBooked')).data).toMatchObject({ cardLast4: '4242', method: 'save', authorised: 0 });
   });
 
+  it('that is saved books the job once, however often and late its webhook event arrives', async () => {
+    const job = await waiting(9 * DAY);
+    const webhook = world.payments.giveCard(await readPaymentId(job));
+    if (webhook === null) throw new Error('no card was saved');
+    await world.rest();
+    const [before, moneyBefore] = [await job.types(), money()];
+    for (const id of [webhook.id, webhook.id, 'evt_again']) await handleWebhookEvent({ ...webhook, id }, world);
+    await world.rest();
+    expect(await job.types()).toEqual(before);
+    expect(before.filter((type) => type === 'JobBooked')).toHaveLength(1);
+    expect(money()).toEqual(moneyBefore);
+  });
+
   it('that is declined gives the reason, and the client can try another card', async () => {
     const job = await waiting();
     const paymentId = await readPaymentId(job);

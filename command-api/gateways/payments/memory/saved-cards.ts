@@ -1,10 +1,11 @@
 import { PaymentRejectedError, type SavedCards } from '../payment-gateway.ts';
+import type { WebhookEvent } from '../webhook-event.ts';
 import { requireKnown, toSubject, type MemoryState } from './memory-state.ts';
 import { addPayment, confirm, decline } from './card-payments.ts';
 
 export interface SavingClient {
   /** The client saves a card: a valid one, one that is declined at once, or one that is declined when charged. */
-  giveCard(setupId: string, card?: { declines?: string; declinesLater?: string }): void;
+  giveCard(setupId: string, card?: { declines?: string; declinesLater?: string }): WebhookEvent | null;
 }
 
 export function savedCards(books: MemoryState): SavedCards & SavingClient {
@@ -49,13 +50,12 @@ export function savedCards(books: MemoryState): SavedCards & SavingClient {
     },
     giveCard(setupId, { declines, declinesLater = null } = {}) {
       const setup = requireKnown(setups, setupId);
-      if (setup.status !== 'open') return;
+      if (setup.status !== 'open') return null;
       if (declines !== undefined) {
-        notify({ kind: 'cardSaveFailed', ...toSubject(setup), setupId, failureCode: declines });
-        return;
+        return notify({ kind: 'cardSaveFailed', ...toSubject(setup), setupId, failureCode: declines });
       }
       setups.set(setupId, { ...setup, status: 'saved', cardLast4: '4242', declinesLater });
-      notify({ kind: 'cardSaved', ...toSubject(setup), setupId });
+      return notify({ kind: 'cardSaved', ...toSubject(setup), setupId });
     },
   };
 }

@@ -16,17 +16,18 @@ import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 
 import { AddCard } from './add-card.tsx';
 
-/** Where a payment by one press leads to that found no card: why, the form for one, and the way on. */
+/** Where a payment by one press leads to that found no card: why, the form for one, and the way on. Whoever opens it by itself reads what a saved card is for. */
 export function PaymentSetupPage() {
   const t = useT('cards');
   const [search] = useSearchParams();
   const cards = useQuery(ownCardsQuery);
   const asked = safeRedirect(search.get('next'));
   const next = asked ?? paths.cards();
+  const title = t(asked === null ? 'setup.directTitle' : 'setup.title');
   const isReady = cards.data?.cards.some((card) => !hasExpired(card)) === true;
   return (
     <div className="container-page max-w-2xl pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={isReady ? t('saved') : t('setup.title')} />
+      <PageTitle title={isReady ? t('saved') : title} />
       {isReady ? (
         <Panel>
           <output className="block">
@@ -35,15 +36,15 @@ export function PaymentSetupPage() {
               spot="joined"
               title={t('saved')}
               text={t('lead')}
-              action={<LinkButton to={next}>{t('setup.next')}</LinkButton>}
+              action={<LinkButton to={next}>{t(asked === null ? 'link' : 'setup.next')}</LinkButton>}
             />
           </output>
         </Panel>
       ) : (
         <>
-          <h1 className="mb-4 text-3xl tracking-[-.025em]">{t('setup.title')}</h1>
+          <h1 className="mb-4 text-3xl tracking-[-.025em]">{title}</h1>
           <Note tone="info" icon={CreditCard}>
-            {t('setup.text')}
+            {t(asked === null ? 'setup.directText' : 'setup.text')}
           </Note>
           <div className="mt-6 grid gap-6">
             {cards.isError ? (
