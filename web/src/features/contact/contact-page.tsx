@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 
 import { EmailPanel } from './email-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
@@ -17,8 +18,12 @@ export function ContactPage({ user }: { user: MeView['user'] }) {
       <h1 className="mt-2 text-3xl tracking-[-.025em]">{t('title')}</h1>
       <p className="mt-1.5 mb-6 text-muted">{t('lead')}</p>
       <div className="grid gap-6">
-        <EmailPanel user={user} />
-        <PhonePanel canConfirm={user.emailConfirmed} />
+        <SectionAnchor id="email">
+          <EmailPanel user={user} />
+        </SectionAnchor>
+        <SectionAnchor id="phone">
+          <PhonePanel canConfirm={user.emailConfirmed} />
+        </SectionAnchor>
       </div>
     </div>
   );

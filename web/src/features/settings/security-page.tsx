@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { GooglePanel } from './google-panel.tsx';
@@ -33,29 +34,39 @@ export function SecurityPage() {
       <h1 className="mt-1 text-3xl tracking-[-.025em]">{t('own.title')}</h1>
       <p className="mt-1.5 mb-6 text-muted">{t('own.lead')}</p>
       <div className="grid gap-6">
-        <Panel title={t('own.password')}>
-          <p className="mb-3 text-muted">
-            {!view.hasPassword
-              ? t(view.google === null ? 'own.onlyPasskey' : 'own.none')
-              : view.passwordChangedAt === null
-                ? t('own.never')
-                : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
-          </p>
-          {view.hasPassword ? (
-            <Button tone="secondary" onClick={() => setChanging(true)}>
-              {t('own.change')}
-            </Button>
-          ) : (
-            <LinkButton tone="secondary" to={paths.resetPassword()}>
-              {t('google.choose')}
-            </LinkButton>
-          )}
-        </Panel>
-        <PasskeysPanel {...view} />
+        <SectionAnchor id="password">
+          <Panel title={t('own.password')}>
+            <p className="mb-3 text-muted">
+              {!view.hasPassword
+                ? t(view.google === null ? 'own.onlyPasskey' : 'own.none')
+                : view.passwordChangedAt === null
+                  ? t('own.never')
+                  : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
+            </p>
+            {view.hasPassword ? (
+              <Button tone="secondary" onClick={() => setChanging(true)}>
+                {t('own.change')}
+              </Button>
+            ) : (
+              <LinkButton tone="secondary" to={paths.resetPassword()}>
+                {t('google.choose')}
+              </LinkButton>
+            )}
+          </Panel>
+        </SectionAnchor>
+        <SectionAnchor id="passkeys">
+          <PasskeysPanel {...view} />
+        </SectionAnchor>
         {/* It comes after the password. */}
-        {(view.hasPassword || view.secondFactor !== null) && <SecondFactorPanel {...view} />}
-        <GooglePanel google={view.google} hasPassword={view.hasPassword} />
-        <SessionsPanel sessions={view.sessions} />
+        <SectionAnchor id="second-step">
+          {(view.hasPassword || view.secondFactor !== null) && <SecondFactorPanel {...view} />}
+        </SectionAnchor>
+        <SectionAnchor id="google">
+          <GooglePanel google={view.google} hasPassword={view.hasPassword} />
+        </SectionAnchor>
+        <SectionAnchor id="sessions">
+          <SessionsPanel sessions={view.sessions} />
+        </SectionAnchor>
       </div>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { chosenKinds } from '#domain/notifications/notification.ts';
@@ -23,6 +23,7 @@ function showSettings(
   kinds: NotificationPreferencesView['kinds'] = {},
   shown: NotificationPreferencesView['shown'] = chosenKinds,
   accesses: AccessLogView['accesses'] = [],
+  at = '/settings',
 ) {
   const view: NotificationPreferencesView = {
     preferences: defaultPreferences,
@@ -36,7 +37,7 @@ function showSettings(
   const me = signedIn();
   const own: AccessLogView = { accesses, position: '100' };
   const { user, live } = renderPage(<SettingsPage />, {
-    at: '/settings',
+    at,
     me,
     seed: [
       [keys.notificationPreferences, view],
@@ -49,6 +50,29 @@ function showSettings(
 const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Emails about ${what}`);
 
 describe('the settings', () => {
+  test.each([
+    ['profile', 'Your profile'],
+    ['security', 'Sign-in and security'],
+    ['contact', 'Email and phone'],
+    ['cards', 'Cards'],
+    ['notifications', 'How we notify you'],
+    ['language', 'Language and country'],
+    ['privacy', 'Privacy'],
+    ['access', 'Who looked at your data'],
+    ['deactivate', 'Deactivate account'],
+    ['delete', 'Delete account'],
+  ])('#%s leads to the heading of its part, which has the focus', async (part, heading) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    showSettings({}, chosenKinds, [], `/settings#${part}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: heading })));
+    expect(scroll.mock.contexts.map((each) => (each as Element).id)).toEqual([part]);
+  });
+
+  test('without a part in their address leave the focus where it is', () => {
+    showSettings();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('link to the viewer’s own profile, where it can be changed', () => {
     showSettings();
     const profile = within(screen.getByRole('region', { name: 'Your profile' }));

@@ -18,6 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Cards, Contact, Deactivate, DeleteAccount, OwnProfile, Security } from './account-panels.tsx';
@@ -35,15 +36,27 @@ export function SettingsPage() {
       <PageTitle title={t('pageTitle')} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
       <div className="grid gap-6">
-        <OwnProfile />
-        <Security />
-        <Contact />
-        <Cards />
-        <NotificationPreferences />
-        <Panel title={t('locale.title')}>
-          <p className="mb-3 text-muted">{t('locale.text')}</p>
-          <LocaleChoice variant="footer" />
-        </Panel>
+        <SectionAnchor id="profile">
+          <OwnProfile />
+        </SectionAnchor>
+        <SectionAnchor id="security">
+          <Security />
+        </SectionAnchor>
+        <SectionAnchor id="contact">
+          <Contact />
+        </SectionAnchor>
+        <SectionAnchor id="cards">
+          <Cards />
+        </SectionAnchor>
+        <SectionAnchor id="notifications">
+          <NotificationPreferences />
+        </SectionAnchor>
+        <SectionAnchor id="language">
+          <Panel title={t('locale.title')}>
+            <p className="mb-3 text-muted">{t('locale.text')}</p>
+            <LocaleChoice variant="footer" />
+          </Panel>
+        </SectionAnchor>
         <SectionBoundary
           name={tPrivacy('settings.title')}
           fallback={
@@ -54,9 +67,15 @@ export function SettingsPage() {
         >
           <Privacy />
         </SectionBoundary>
-        <AccessLog />
-        <Deactivate />
-        <DeleteAccount />
+        <SectionAnchor id="access">
+          <AccessLog />
+        </SectionAnchor>
+        <SectionAnchor id="deactivate">
+          <Deactivate />
+        </SectionAnchor>
+        <SectionAnchor id="delete">
+          <DeleteAccount />
+        </SectionAnchor>
       </div>
     </div>
   );
@@ -68,7 +87,9 @@ function Privacy() {
   const user = useMe()?.user;
   return (
     <>
-      <ChoicesPanel title={t('settings.title')} source="settings" />
+      <SectionAnchor id="privacy">
+        <ChoicesPanel title={t('settings.title')} source="settings" />
+      </SectionAnchor>
       <HistoryPanel />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.privacyRights()} tone="secondary">
