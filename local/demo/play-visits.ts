@@ -6,13 +6,14 @@ import { streamOf } from '#domain/streams.ts';
 
 import type { Services } from '../open-services.ts';
 import { planVisits, type PlannedVisit } from './plan-visits.ts';
+import { planChoices, playChoices } from './play-choices.ts';
 
 /** The first people on the pages have the machine for themselves. */
 const DELAY_MS = 10_000;
-/** Between two visits. */
+/** Between two visits, or two choices. */
 const PACE_MS = 5;
 
-/** Plays the demonstration's visits while the product is in use: its start does not wait for them. */
+/** Plays the demonstration's visits, and how browsers chose, while the product is in use: its start does not wait for them. */
 export function startVisits(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const done = playVisits(services, stopping.signal).catch((error: unknown) => {
@@ -31,13 +32,16 @@ export function startVisits(services: Services): { stop(): Promise<void> } {
  * @throws AbortError
  */
 async function playVisits({ journal, secrets, clock }: Services, signal: AbortSignal): Promise<void> {
-  const visits = planVisits(clock.now());
+  const now = clock.now();
+  const visits = planVisits(now);
   const isPlayed = async ({ reports }: PlannedVisit) =>
     (await journal.readSealed(streamOf.visit(reports[0]?.sessionId ?? ''))).length > 0;
   await pause(DELAY_MS, undefined, { signal });
   if (await isPlayed(visits.at(-1) as PlannedVisit)) return;
+  const pace = () => pause(PACE_MS, undefined, { signal });
+  await playChoices({ journal, secrets }, planChoices(now), pace);
   for (const visit of visits) {
-    await pause(PACE_MS, undefined, { signal });
+    await pace();
     if (await isPlayed(visit)) continue;
     await recordVisit({ journal, masterKey: secrets.masterKey }, visit);
   }
