@@ -22,8 +22,8 @@ export function TodayPanel({ view }: { view: DashboardView }) {
       aside={<ExportButton name={t('today.byHour')} file={`visits-${day}`} csv={() => todayCsv(view)} />}
       foot={t('today.note')}
     >
-      <div className="grid gap-8 lg:grid-cols-3">
-        <div className="grid min-w-0 content-start gap-5 lg:col-span-2">
+      <div className={shown.length > 0 ? 'grid gap-8 lg:grid-cols-[2fr_1fr]' : 'grid'}>
+        <div className="grid min-w-0 content-start gap-5">
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <div>
               <dt className="text-sm text-muted">{t('today.visits')}</dt>
