@@ -1,6 +1,7 @@
 import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 
 import { appendPrototype, multiplyRows, providerIdOf, PROVIDERS } from './providers/fill-directory.ts';
+import { measureFreshness } from './providers/measure-freshness.ts';
 import type { PhotosReady } from './providers/photo-server.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
@@ -8,7 +9,7 @@ import type { ServerReady } from './read/read-server.ts';
 import { endSide, startSide } from './tools/bench-process.ts';
 import { checkTarget } from './tools/check-target.ts';
 
-/** `npx tsx bench/provider-search.bench.ts [seconds]`: 100,000 providers and a million reviews; photos. */
+/** `npx tsx bench/provider-search.bench.ts [seconds]`: 100,000 providers and a million reviews; photos; new providers. */
 const seconds = Number(process.argv[2] ?? 8);
 const countries = ['IE', 'DE', 'FR', 'US', 'JP', 'GB', 'PL', 'ES'];
 const words = ['leaking tap', 'plumber galway', 'cormac', 'painter', 'elektriker', 'siobhan', 'plumer dublin', ''];
@@ -76,8 +77,18 @@ report('photo made fresh', fresh, 'p99 ≤ 150', fresh.p99 <= 150);
 await getLoad(photo(128), { connections: 1, seconds: 6 });
 const cached = await getLoad(photo(128), { connections: 16, seconds });
 report('photo from the cache', cached, '≥ 3000/s', cached.perSecond >= 3_000);
+const worker = await startSide(new URL('../projections/testing/worker-process.ts', import.meta.url), db.url);
+const followed = await measureFreshness(db.journal, server.ready.port);
+rows.push({
+  measure: 'event → found by the search',
+  'p50 ms': followed.p50.toFixed(0),
+  'p99 ms': followed.p99.toFixed(0),
+  target: 'p99 ≤ 1000, all found',
+  met: checkTarget(followed.p99 <= 1_000 && followed.lost === 0),
+});
 console.table(rows);
 
 await endSide(server);
 await endSide(photos);
+worker.child.kill('SIGKILL');
 await db.close();
