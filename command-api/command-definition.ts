@@ -29,6 +29,8 @@ export interface CommandDefinition {
   readonly creates: boolean;
   /** What the system must reserve elsewhere before the decision, in this order. `data` as in `prepare`. */
   readonly reservations: (data: unknown, actor: Actor) => readonly SystemCommand[];
+  /** The command is decided before anything is reserved, too: others wait for what is reserved. */
+  readonly rehearsed: boolean;
   /** `data` is the schema's output. */
   prepare(data: unknown): PreparedCommand;
 }
@@ -41,6 +43,7 @@ export interface NamedCommand {
 interface Options<Data> {
   readonly creates?: boolean;
   readonly opens?: boolean;
+  readonly rehearsed?: boolean;
   readonly reservations?: (data: Data, actor: Actor) => readonly SystemCommand[];
 }
 
@@ -53,11 +56,17 @@ export function createCommandFactory<Command extends NamedCommand, State, Event 
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
-    { creates = false, opens = false, reservations = () => [] }: Options<Extract<Command, { name: Name }>['data']> = {},
+    {
+      creates = false,
+      opens = false,
+      rehearsed = false,
+      reservations = () => [],
+    }: Options<Extract<Command, { name: Name }>['data']> = {},
   ): CommandDefinition => ({
     schema,
     senders,
     creates,
+    rehearsed,
     reservations: (data, actor) => reservations(data, actor),
     prepare(data) {
       const command = { name, data } as unknown as Command;

@@ -20,6 +20,7 @@ import { commands as everyCommand } from './commands/index.ts';
 import { deriveCommandId } from './derive-command-id.ts';
 import { createFactsLoader } from './load-facts.ts';
 import { LoadedStream } from './loaded-stream.ts';
+import { rehearse } from './rehearse.ts';
 
 export interface CommandRequest {
   readonly name: string;
@@ -125,25 +126,37 @@ export function createCommandHandler(deps: {
   }
 
   /** Sends each reservation as the system; a repeated request repeats the same commands. */
-  async function sendReservations(
-    reservations: readonly SystemCommand[],
-    { commandId, name, correlationId }: CommandRequest,
-  ) {
+  async function sendReservations(reservations: readonly SystemCommand[], request: CommandRequest) {
+    const { commandId, correlationId } = request;
     for (const reservation of reservations) {
       await handle({
         ...reservation,
         commandId: deriveCommandId(commandId, reservation.name),
-        actor: { kind: 'system', id: name },
+        actor: asSystem(request),
         correlationId: correlationId ?? commandId,
       });
     }
   }
 
+  /** A repeated request is not rehearsed: what it did before would reject it. */
+  async function rehearseWith(reservations: readonly SystemCommand[], { request, command }: Omit<Sent, 'hash'>) {
+    const stored = await journal.readSealed(command.stream);
+    if (stored.some(({ meta }) => meta.commandId === request.commandId)) return;
+    const before = reservations.map((reservation) => {
+      const sent = { ...reservation, commandId: request.commandId, actor: asSystem(request) };
+      const definition = requireDefinition(commands, sent);
+      return { command: definition.prepare(parse(definition, sent)), actor: sent.actor };
+    });
+    await rehearse(deps, [...before, { command, actor: request.actor }]);
+  }
+
   async function handle(request: CommandRequest, loaded?: LoadedStream): Promise<CommandResult> {
     const definition = requireDefinition(commands, request);
     const data = parse(definition, request);
-    await sendReservations(definition.reservations(data, request.actor), request);
     const command = definition.prepare(data);
+    const reservations = definition.reservations(data, request.actor);
+    if (definition.rehearsed) await rehearseWith(reservations, { request, command });
+    await sendReservations(reservations, request);
     const sent = { request, command, hash: hashCommand(masterKey, request.name, command.data, request.actor) };
     if (loaded !== undefined) requireStreamOf(command, loaded);
     const begun = definition.creates ? new LoadedStream(journal, command.stream, command) : null;
@@ -152,6 +165,9 @@ export function createCommandHandler(deps: {
 
   return { handle };
 }
+
+/** Who reserves on behalf of a command. */
+const asSystem = ({ name }: CommandRequest): Actor => ({ kind: 'system', id: name });
 
 interface Sent {
   readonly request: CommandRequest;

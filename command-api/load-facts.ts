@@ -7,12 +7,11 @@ import { fileDecider } from '#domain/file/decider.ts';
 import { jobFacts } from '#domain/job/facts.ts';
 import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { Facts } from './command-definition.ts';
 import { readJob } from './read-job.ts';
-import { readState } from './read-state.ts';
+import { readState, type StreamReader } from './read-state.ts';
 
 /**
  * How long an account's facts are cached. Another stream can change at any moment between reading and appending; the
@@ -29,7 +28,7 @@ export interface FactsLoader {
 }
 
 /** Reads the other streams that a decision depends on. */
-export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
+export function createFactsLoader(journal: StreamReader, clock: Clock): FactsLoader {
   const accounts = new Map<string, { facts: AccountFacts; until: number }>();
 
   function recall(stream: string): AccountFacts | undefined {

@@ -5,10 +5,10 @@ import type { Journal } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
 import { LoadedStream } from './loaded-stream.ts';
-import { readState } from './read-state.ts';
+import { readState, type StreamReader } from './read-state.ts';
 
 /** The job's current state from its stream; null when there is none. */
-export async function readJob(journal: Journal, jobId: string): Promise<Job | null> {
+export async function readJob(journal: StreamReader, jobId: string): Promise<Job | null> {
   return readState(journal, jobDecider, streamOf.job(jobId));
 }
 

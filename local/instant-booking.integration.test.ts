@@ -73,15 +73,41 @@ it('a thousand book one time at once: one gets it, and all others read at once t
   await until(async () => (await freeTimes(visitor)).days.some(({ starts }) => starts.includes(startAt)));
 });
 
-it('a reservation whose booking was rejected is given back after its minutes', async () => {
+it('a booking that is rejected reserves nothing: its time stays free for everybody', async () => {
   const stranger = await world.visit('client', (await openAccount(world.handler, 'client')).id);
   const startAt = (await freeTimes(stranger)).days.at(-1)?.starts[0] ?? '';
   const elsewhere = { ...booking(startAt), country: 'GB', timezone: 'Europe/London' };
+  const noSuchCode = { ...booking(startAt), promoCode: 'NO-SUCH-CODE' };
+  const before = (await ofCalendar()).length;
   expect(await stranger.command('BookInstantly', elsewhere)).toMatchObject({ status: 422 });
+  expect((await stranger.command('BookInstantly', noSuchCode)).status).toBeGreaterThanOrEqual(400);
+  expect(await ofCalendar()).toHaveLength(before);
+  const repeated = [booking(startAt), randomUUID()] as const;
+  expect(await stranger.command('BookInstantly', ...repeated)).toMatchObject({ status: 200 });
+  expect(await stranger.command('BookInstantly', ...repeated)).toMatchObject({ status: 200 });
+});
+
+it('a reservation whose booking a crash ended is given back after its minutes', async () => {
+  const stranger = await world.visit('client', (await openAccount(world.handler, 'client')).id);
+  const startAt = (await freeTimes(stranger)).days.at(-2)?.starts[0] ?? '';
+  const lost = booking(startAt);
+  const { price, durationMinutes } = service;
+  await world.handler.handle({
+    name: 'ReserveTime',
+    data: {
+      accountId: providerId,
+      jobId: lost.jobId,
+      clientId: stranger.id,
+      trade: 'painting',
+      price,
+      durationMinutes,
+      startAt,
+    },
+    commandId: randomUUID(),
+    actor: { kind: 'system', id: 'BookInstantly' },
+  });
   const ofTime = async () =>
-    (await ofCalendar())
-      .filter(({ data }) => 'jobId' in data && data.jobId === elsewhere.jobId)
-      .map(({ type }) => type);
+    (await ofCalendar()).filter(({ data }) => 'jobId' in data && data.jobId === lost.jobId).map(({ type }) => type);
   expect(await ofTime()).toEqual(['TimeReserved']);
   const next = await stranger.command('BookInstantly', booking(plusMinutes(startAt, 30)));
   expect(next).toMatchObject({ status: 409, body: { code: 'TIME_TAKEN' } });

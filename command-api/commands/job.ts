@@ -74,5 +74,5 @@ export const jobCommandDefinitions = {
   ) as Readonly<Record<JobCommandName, CommandDefinition>>),
   AcceptOffer: definitionOf('AcceptOffer', { reservations: reservePromo }),
   RequestBooking: definitionOf('RequestBooking', { reservations: reservePromo }),
-  BookInstantly: definitionOf('BookInstantly', { reservations: reserveTime as Reservations }),
+  BookInstantly: definitionOf('BookInstantly', { reservations: reserveTime as Reservations, rehearsed: true }),
 };
