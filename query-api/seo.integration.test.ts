@@ -29,7 +29,7 @@ describe('GET /api/seo', () => {
   it('tells a country’s landing page, in its language or another', async () => {
     const { status, body, headers } = await side.get('/api/seo/de');
     expect([status, body['ogLocale'], headers['cache-control']]).toEqual([200, 'de_DE', 'public, max-age=86400']);
-    expect((await side.get('/api/seo/germany?lang=fr')).body['ogLocale']).toBe('fr_DE');
+    expect((await side.get('/api/seo/germany?lang=fr')).body['ogLocale']).toBe('fr_FR');
     const again = await side.get('/api/seo/de', { headers: { 'if-none-match': String(headers['etag']) } });
     expect(again.status).toBe(304);
   });

@@ -8,6 +8,7 @@ import { onCaughtError } from '#web/lib/caught-errors.ts';
 import { startI18n } from '#web/app/i18n.ts';
 import { guardAccess, restrictedTarget } from '#web/lib/geolocation/access-guard.ts';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
+import '#web/lib/install/install-event.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { markVisit } from '#web/lib/tracking/tracking.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';

@@ -6,6 +6,7 @@ import type { Dictionary } from '#web/lib/i18n/text-loader.ts';
 import { startLandingI18n } from '#web/landing/landing-i18n.ts';
 import { CountryProvider } from '#web/lib/locale/country-context.tsx';
 import { settleLocale } from '#web/lib/locale/settle-locale.ts';
+import '#web/lib/install/install-event.ts';
 import { shownAccount } from '#web/lib/session/shown-account.ts';
 import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 

@@ -7,6 +7,7 @@ import { categoryTitle } from '../contract/category-title.ts';
 import type { PublicTexts, PublicTextsByLanguage } from '../contract/public-texts.ts';
 import type { SeoView } from '../contract/seo.ts';
 import { landingCountries } from './landing-countries.ts';
+import { OG_IMAGE } from './og-image.ts';
 import { localBusiness, organization, service, webPage, webSite } from './structured-data.ts';
 import type { PublicProvider } from './read-public-provider.ts';
 
@@ -34,9 +35,6 @@ interface Reader {
 }
 
 export type SeoPages = ReturnType<typeof createSeoPages>;
-
-/** The preview of every page without a picture of its own, 1200 × 630. */
-export const OG_IMAGE = '/og-image.png';
 
 /** Titles, descriptions and the rest of the SEO data, for servers and their routes. Pages that are not here are not listed. */
 export function createSeoPages({ origin, texts, isHidden }: Site) {
@@ -189,8 +187,9 @@ function nameOfCountry(country: string, language: LanguageCode): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
 }
 
-/** Open Graph names a language with a country, and Norwegian by its written form. */
+/** Open Graph names a language with one of its countries, and Norwegian by its written form. */
 function toOgLocale(language: LanguageCode, country: string | null): string {
-  const { region } = new Intl.Locale(language).maximize();
-  return `${language === 'no' ? 'nb' : language}_${country ?? region ?? 'US'}`;
+  const isSpokenThere = country !== null && languageOfCountry(country) === language;
+  const { region = 'US' } = new Intl.Locale(language).maximize();
+  return `${language === 'no' ? 'nb' : language}_${isSpokenThere ? country : region}`;
 }

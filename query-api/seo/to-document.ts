@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts';
 
 import type { SeoView } from '../contract/seo.ts';
+import { OG_IMAGE } from './og-image.ts';
 
 export interface DocumentParts {
   readonly language: LanguageCode;
@@ -38,6 +39,8 @@ const unlistedHead = (title?: string) => (own: string) =>
   `${title === undefined ? own : `<title>${escapeHtml(title)}</title>`}<meta name="robots" content="noindex">`;
 
 function listedHead(seo: SeoView): () => string {
+  // The picture of all pages; a person's photo is small and square.
+  const isDrawn = seo.ogImage.endsWith(OG_IMAGE);
   const tags = [
     `<title>${escapeHtml(seo.title)}</title>`,
     meta('name', 'description', seo.description),
@@ -52,8 +55,9 @@ function listedHead(seo: SeoView): () => string {
     meta('property', 'og:title', seo.ogTitle),
     meta('property', 'og:description', seo.ogDescription),
     meta('property', 'og:image', seo.ogImage),
+    ...(isDrawn ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')] : []),
     meta('property', 'og:locale', seo.ogLocale),
-    meta('name', 'twitter:card', seo.ogImage.endsWith('.png') ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', isDrawn ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', seo.twitterTitle),
     meta('name', 'twitter:description', seo.twitterDescription),
     meta('name', 'twitter:image', seo.ogImage),
