@@ -81,7 +81,7 @@ describe('the page of the definitions', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
-    expect(dialog.getAllByText('Enter 3 to 500 characters.').length).toBeGreaterThan(0);
+    expect((await dialog.findAllByText('Enter 3 to 500 characters.')).length).toBeGreaterThan(0);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'People take two days.');
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(sent).toHaveLength(1));
