@@ -26,10 +26,12 @@ it('200 labelled queries reach nDCG@10 of 0.9', async () => {
   const results: { q: string; ndcg: number }[] = [];
   for (const query of queries) {
     const grades = gradesOf(query);
-    const { providers } = await side.read<ProvidersView>(`/api/providers?q=${encodeURIComponent(query.q)}`);
+    const { q, locale } = query;
+    const asked = new URLSearchParams({ q, ...(locale === undefined ? {} : { locale }) }).toString();
+    const { providers } = await side.read<ProvidersView>(`/api/providers?${asked}`);
     const found = providers.map(({ accountId }) => grades.get(keyOf(accountId)) ?? 0);
     const ideal = [...grades.values()].toSorted((a, b) => b - a);
-    results.push({ q: query.q, ndcg: dcg(found) / dcg(ideal) });
+    results.push({ q, ndcg: dcg(found) / dcg(ideal) });
   }
   const mean = results.reduce((sum, { ndcg }) => sum + ndcg, 0) / results.length;
   const worst = results.filter(({ ndcg }) => ndcg < 0.9).map(({ q, ndcg }) => `${ndcg.toFixed(2)} ${q}`);

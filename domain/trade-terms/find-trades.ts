@@ -27,7 +27,7 @@ const OWN_LANGUAGE = 1.15;
 export function findTrades(text: string, language?: LanguageCode): FoundTrade[] {
   const typed = [...new Set(splitTerms(foldTerm(text)))].slice(0, MAX_TERMS);
   const spaced = typed.filter((word) => !isUnspaced(word));
-  const matches = new Map(spaced.map((word) => [word, matchTerm(word, vocabulary())]));
+  const matches = new Map(spaced.map((word) => [word, matchTerm(word, vocabulary(), language)]));
   const joined = typed.some(isUnspaced) ? withoutSpaces(text) : '';
   const terms = vocabulary().unspaced.filter(({ term }) => joined.includes(term));
   return serviceCategories

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../languages.ts';
 import { allowedTypos, countTypos } from './typos.ts';
 import type { Entry, Vocabulary } from './vocabulary.ts';
 
@@ -12,8 +13,18 @@ export interface WordMatch {
 const MAX_ENDING = 4;
 const MIN_PART = 4;
 
-/** What a typed word can mean: the very word, another form of it, a part of a compound, or else one with typos. */
-export function matchTerm(typed: string, { byWord, byBeginning, byLength, isCompounding }: Vocabulary): WordMatch[] {
+/** From here on a typed word is taken for a word, not for one with typos. */
+const IS_WORD = 0.7;
+
+/**
+ * What a typed word can mean: the very word, another form of it, a part of a compound, or else one with typos. A word of
+ * the reader's own language, with typos, is likelier than another form of a foreign one.
+ */
+export function matchTerm(
+  typed: string,
+  { byWord, byBeginning, byLength, isCompounding }: Vocabulary,
+  own?: LanguageCode,
+): WordMatch[] {
   const toMatches = (word: string, quality: number): WordMatch[] =>
     (byWord.get(word) ?? []).map((entry) => ({ entry, quality }));
   const exact = toMatches(typed, 1);
@@ -22,7 +33,11 @@ export function matchTerm(typed: string, { byWord, byBeginning, byLength, isComp
     toMatches(part, quality).filter(({ entry }) => isCompounding(entry.language)),
   );
   const found = [...exact, ...forms, ...parts].filter(({ quality }) => quality > 0);
-  return found.some(({ quality }) => quality >= 0.7) ? found : [...found, ...misspelt(typed, byLength, toMatches)];
+  const words = found.filter(({ quality }) => quality >= IS_WORD);
+  if (words.length === 0) return [...found, ...misspelt(typed, byLength, toMatches)];
+  if (own === undefined || exact.length > 0 || words.some(({ entry }) => entry.language === own)) return found;
+  const meant = misspelt(typed, byLength, toMatches).filter(({ entry }) => entry.language === own);
+  return meant.length === 0 ? found : meant;
 }
 
 function formQuality(a: string, b: string): number {
