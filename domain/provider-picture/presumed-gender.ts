@@ -9,11 +9,13 @@ const women = new Set(
   helen hilde ines ingrid irene iris isabel jane janet jennifer jill joan judith karen karin kate kathleen katrin kirsten
   lauren lily liv liz louise mabel madeleine maeve margaret margit marie marion mary maud megan monique naomi niamh nicole
   odile orlaith pauline rachel roisin rosalind ruth saoirse sarah sharon sinead sigrid siobhan solveig susan sylvie
-  veronique vivian wendy yvonne zoe aoife 美咲 さくら 陽菜 結衣 서연 지우 민서`.split(/\s+/),
+  aino anke antje austeja beatriz birgitta camille catherine doris elise fleur freja gabriele gudrun heike helmi ines
+  isabelle julie kirsi laure lotte luz margot mariam mercedes noor nurul pilar renate sabine sanne silke siti soledad sophie
+  susanne ulrike ute veronique vivian wendy yvonne zoe aoife 美咲 さくら 陽菜 結衣 서연 지우 민서`.split(/\s+/),
 );
 /** Names in -a that are men's. */
 const menInA = new Set(
-  'andrea attila costa ezra ilya joshua juha luca mika mikola mustafa nikola pekka saša sasha'.split(' '),
+  'andrea attila costa ezra ilya joshua juha luca mika mikola mustafa nikola pekka sasa sasha'.split(' '),
 );
 const men = new Set(
   `aidan alan albert alex andre andrew anton antonio arthur ben bernard brian bruno carl carlos charles christian ciaran
@@ -22,12 +24,25 @@ const men = new Set(
   jorge jose joseph juan julien kai karl kevin klaus lars leo liam louis lukas marcel marco marcus mario mark martin
   matteo max michael miguel mohamed morten niall nico nils oliver olu omar oscar padraig patrick paul pavel pedro per
   peter philip piotr rafael robert ronan ryan sam samuel sean sebastian simon stefan stephen sven tadhg thomas tim tom
-  tomas victor vincent walter will william yusuf marek pawel jonas matas 健 大翔 蓮 翔太 민준 서준 도윤`.split(/\s+/),
+  adrian ahmed amir andreas andrzej antoine arjun axel bernd bjorn bram cian claude cristian daan darragh dieter dirk eero
+  eirik enrique ethan fabian farid felix fernando francois friedrich fritz gerhard gert giovanni gunter guy hassan heinz
+  helmut herbert horst ingo jef jason javier jean jeff jens jerome jorg josef jurgen juergen kenneth konrad krzysztof kumar
+  laurent logan lorenzo ludwig luis mads magnus mahmoud manfred mantas manuel marc marcos mason mathias matthias mehmet
+  michel mikko moritz noah norbert nuno olaf ole onni oskar otto owen pascal philippe pierre ralf rashid reinhard rene
+  ricardo richard rohan rolf rui rudolf sergio sindre stijn theo thijs thorsten tiago till tomasz torsten tyler udo ulrich
+  urs uwe vikram werner wilhelm wolfgang wout yann
+  tomas victor vincent walter will william yusuf marek pawel jonas matas 健 大翔 大輔 蓮 翔太 민준 서준 도윤 현우`.split(
+    /\s+/,
+  ),
 );
 
 export function presumedGender(name: string): 'female' | 'male' | 'neutral' {
-  const first = (name.trim().split(/\s+/)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = (name.trim().split(/\s+/)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '');
+  // Composed again: a syllable of Hangul is no letter with marks.
+  const first = bare.normalize('NFC').toLowerCase();
   if (women.has(first)) return 'female';
   if (men.has(first) || menInA.has(first)) return 'male';
-  return first.endsWith('a') ? 'female' : 'neutral';
+  // Greek names say it by their ending; those of two letters in -a are of every language.
+  if (/\p{Script=Greek}ς$/u.test(first)) return 'male';
+  return /..a$|[αη]$/.test(first) ? 'female' : 'neutral';
 }

@@ -14,6 +14,15 @@ test.each([
   ['Cormac Doyle', 'male'],
   ['Luca Rossi', 'male'],
   ['美咲', 'female'],
+  ['Jürgen Haas', 'male'],
+  ['Juergen', 'male'],
+  ['Wolfgang', 'male'],
+  ['Sabine', 'female'],
+  ['현우', 'male'],
+  ['서연', 'female'],
+  ['Κώστας', 'male'],
+  ['Ελένη', 'female'],
+  ['Ka Ming', 'neutral'],
   ['Xyz', 'neutral'],
 ])('the name %s suggests %s', (name, gender) => {
   expect(presumedGender(name)).toBe(gender);
@@ -30,6 +39,15 @@ test('a name that suggests a woman never gets a beard', () => {
   );
   expect(faces.filter((face) => face.beard)).toEqual([]);
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(50);
+});
+
+test('a name that suggests a man never gets a drawing of the women’s pool', () => {
+  const faces = Array.from({ length: 200 }, (_, index) =>
+    avatarTraitsFor({ id: `person-${index}`, name: 'Jürgen', country: 'DE' }),
+  );
+  expect(faces.filter(({ back, top, scarf }) => back !== undefined || top === 'bun' || scarf !== undefined)).toEqual(
+    [],
+  );
 });
 
 test('each of the six regions has a pool of its own', () => {
