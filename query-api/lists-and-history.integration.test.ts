@@ -5,6 +5,7 @@ import { admins } from '#domain/testing/disputes.ts';
 import { extendHistory } from '#domain/testing/extend-history.ts';
 import { jobEvent, jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { plusHours } from '#domain/time.ts';
 import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
@@ -57,6 +58,26 @@ describe('the history of the job', () => {
     expect(fact(view, 'approvalCancelled')).toBe(false);
     expect(fact(await history(1), 'state')).toBe('Open');
     expect((await history(0)).state).toEqual([]);
+  });
+
+  it('has whether photos of the work are shown, too, without another state', async () => {
+    const before = await history();
+    const parties = { jobId, providerId: people.provider.id, clientId: people.client.id };
+    await side.happened(
+      toStory([
+        sampleEvent('ShowWorkAsked', { ...parties, trade: 'painting' }),
+        sampleEvent('ShowWorkAgreed', parties),
+        sampleEvent('ShownPhotoTakenOff', { ...parties, adminId: people.admin.id, reason: 'otherPerson' }),
+      ]),
+    );
+    const after = await history();
+    expect(after.events.slice(before.events.length)).toMatchObject([
+      { type: 'ShowWorkAsked', number: before.events.length + 1, data: { trade: 'painting' } },
+      { type: 'ShowWorkAgreed' },
+      { type: 'ShownPhotoTakenOff', data: { reason: 'otherPerson' } },
+    ]);
+    expect(after.state).toEqual(before.state);
+    expect(after.asOf).toBe(before.events.length + 3);
   });
 
   it('opens to an admin only for an hour after their access', async () => {

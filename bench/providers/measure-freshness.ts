@@ -11,7 +11,11 @@ const PROVIDERS = 100;
 const GIVEN_UP_MS = 10_000;
 const newId = (n: number): string => `71000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** A name of letters that no other provider has. */
-const newName = (n: number): string => `Quillon${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+const newName = (n: number): string =>
+  `Quillon${String(n)
+    .split('')
+    .map((digit) => 'abcdefghij'[Number(digit)])
+    .join('')}`;
 
 export interface Freshness {
   readonly p50: number;
@@ -52,7 +56,10 @@ export async function measureFreshness(journal: Journal, port: number): Promise<
 
 /** The same word for every number in other upper-case letters. */
 function mixCases(word: string, n: number): string {
-  return [...word].map((letter, i) => ((n >> i) % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase())).join('');
+  return word
+    .split('')
+    .map((letter, i) => ((n >> i) % 2 === 0 ? letter.toLowerCase() : letter.toUpperCase()))
+    .join('');
 }
 
 async function isFound(port: number, id: string, q: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { jobEventDefinition, type JobEvent } from '#events/catalog/job.ts';
 import { findDefinition } from '#events/catalog/find-definition.ts';
 import type { JournalEvent, SealedJournal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
+import { comparePositions } from '#events/log/position.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -33,14 +34,16 @@ export interface HistoryQuery {
 }
 
 /**
- * Every event of one job or account, in order, from the log itself: nothing else of the read side reads it. Personal
- * values stay sealed; only their fields are named.
+ * Every event of one job or account, in order, from the log itself: nothing else of the read side reads it. A job's has
+ * those about photos of its work on the provider's page, too. Personal values stay sealed; only their fields are named.
  * @throws ApiError 404 when there is no such history, 403 without an open access to its records
  */
 export async function readHistory({ journal, sql, clock }: HistoryDeps, history: HistoryQuery): Promise<HistoryView> {
   const { kind, id, asOf, adminId } = history;
-  const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
-  if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
+  const own = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
+  if (own.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
+  const shown = kind === 'job' ? await journal.readSealed(streamOf.shownWork(id)) : [];
+  const events = [...own, ...shown].toSorted((a, b) => comparePositions(a.position, b.position));
   requireOpenAccess(events, adminId, clock.now().toISOString());
   const until = Math.min(asOf ?? events.length, events.length);
   const roles = kind === 'job' ? collectRoles(events) : [{ role: 'account', accountId: id }];
@@ -54,7 +57,10 @@ export async function readHistory({ journal, sql, clock }: HistoryDeps, history:
     people: roles.map(({ role, accountId }) => ({ role, accountId, name: formatPersonName(people.get(accountId)) })),
     events: historyEvents(events, people),
     asOf: until,
-    state: buildState(kind, events.slice(0, until)),
+    state: buildState(
+      kind,
+      events.slice(0, until).filter((event) => !shown.includes(event)),
+    ),
   };
 }
 
