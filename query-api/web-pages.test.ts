@@ -236,7 +236,7 @@ it.each([
 
 it('are limited in number: some of them read the database', async () => {
   const limited = await createHttp({ logger: createLogger('test', 'silent') });
-  await webPages(limited, { root, config: loadConfig({ NODE_ENV: 'test' }), sql, pages, requestsPerMinute: 3 });
+  await webPages(limited, { root, config, sql, pages, requestsPerMinute: 3 });
   const url = '/provider/00000000-0000-4000-8000-000000000001';
   const codes: number[] = [];
   for (let n = 0; n < 4; n += 1) codes.push((await limited.inject({ method: 'GET', url })).statusCode);

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 
 import { playVerification } from './play-verification.ts';
 import { playHiring } from './play-hiring.ts';
+import { playPublicHeads } from './play-public-heads.ts';
 import { playPromoAndPhotos } from './play-promo-and-photos.ts';
 import { playSharedBrowser } from './play-shared-browser.ts';
 import { playTwoZones } from './play-two-zones.ts';
@@ -24,4 +25,7 @@ describe('two time zones', () => {
 });
 describe('a shared browser', () => {
   playSharedBrowser(stage);
+});
+describe('what search engines and strangers see', () => {
+  playPublicHeads(stage);
 });

@@ -31,7 +31,10 @@ export async function readDocuments(root: string, { pages, sql }: { pages: SeoPa
     const seo = pages.describe(page, { lang });
     if (keepsOwn) return toDocument(html, { language, seo });
     const country = page.kind === 'page' || page.kind === 'provider' ? null : page.country;
-    const section = withoutScripts(pages.textsOf(language), seo, { language, lang, country });
+    const said = { title: pages.headingOf(page, language), description: seo.description };
+    // Links from a page in a country's language stay in it.
+    const links = lang ?? (language === 'en' ? null : language);
+    const section = withoutScripts(pages.textsOf(language), said, { language, lang: links, country });
     return toDocument(html, { language, seo, withoutScripts: section });
   }
 

@@ -99,7 +99,12 @@ export function createSeoPages({ origin, texts, isHidden }: Site) {
     return [webPage(site, { name: title, description, url: canonical, language })];
   }
 
-  return { origin, isHidden, textsOf, languageOf, describe };
+  /** The page's heading: its title, without the product's name behind it. */
+  function headingOf(page: PublicPage, language: LanguageCode): string {
+    return ownTitleOf(page, textsOf(language), language);
+  }
+
+  return { origin, isHidden, textsOf, languageOf, describe, headingOf };
 }
 
 function pathOf(page: PublicPage): string {
@@ -135,15 +140,16 @@ export function nameOf({ firstName, lastName, businessName }: PublicProvider, { 
 }
 
 function titleOf(page: PublicPage, said: PublicTexts, language: LanguageCode): string {
-  if (page.kind === 'landing') return said.landing.title;
-  return inTitle(said, ownTitleOf(page, said, language));
+  const own = ownTitleOf(page, said, language);
+  return page.kind === 'landing' ? own : inTitle(said, own);
 }
 
 export function inTitle(said: PublicTexts, title: string): string {
   return said.pageTitle.replace('{{title}}', () => title);
 }
 
-function ownTitleOf(page: Exclude<PublicPage, { kind: 'landing' }>, said: PublicTexts, language: LanguageCode): string {
+function ownTitleOf(page: PublicPage, said: PublicTexts, language: LanguageCode): string {
+  if (page.kind === 'landing') return said.landing.title;
   if (page.kind === 'provider') return nameOf(page.provider, said);
   if (page.kind === 'category') {
     return categoryTitle(said.categories[page.category].title, nameOfCountry(page.country, language));

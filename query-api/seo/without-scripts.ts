@@ -27,13 +27,13 @@ export function withoutScripts(texts: PublicTexts, { title, description }: Said,
   );
   const home = link(withLanguage('/', lang), texts.product);
   return [
-    `<main class="container-page py-24" lang="${language}">`,
+    `<main class="container-page pt-12 pb-16" lang="${language}">`,
     `<h1 class="text-3xl">${escapeHtml(title)}</h1><p class="mt-3">${escapeHtml(description)}</p>`,
-    `<p class="mt-3">${escapeHtml(texts.noScript)}</p><ul>${home}${pages.join('')}</ul>`,
+    `<p class="mt-3">${escapeHtml(texts.noScript)}</p><ul class="mt-3">${home}${pages.join('')}</ul>`,
     country === null ? '' : `<ul class="mt-3">${services.join('')}</ul>`,
     '</main>',
   ].join('');
 }
 
 const link = (href: string, label: string): string =>
-  `<li><a class="inline-flex min-h-11 items-center" href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`;
+  `<li><a class="link inline-flex min-h-11 items-center" href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`;
