@@ -44,6 +44,7 @@ export function playPublicHeads(stage: ScenarioSetup): void {
     await page.getByRole('heading', { level: 1, name: /^Homewright: Dienstleistungen/ }).waitFor();
     await page.getByRole('link', { name: 'Hilfe', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Hilfe' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?lang=de');
     await context.close();
   });
 

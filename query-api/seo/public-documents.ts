@@ -16,8 +16,6 @@ export interface PublicDocument {
   readonly html: string;
 }
 
-export type Documents = Awaited<ReturnType<typeof readDocuments>>;
-
 /** The two documents of the build, for each address with its own head, and its status for search engines. */
 export async function readDocuments(root: string, { pages, sql }: { pages: SeoPages; sql: Sql }) {
   const [landing, application] = await Promise.all(

@@ -25,11 +25,10 @@ export function toDocument(html: string, { language, seo, title, withoutScripts 
     .replace(/<meta name="description"[^<>]*>/, (own) => (seo === undefined ? own : ''))
     .replace(/<title>[^<]*<\/title>/, (own) => head(own));
   if (withoutScripts === undefined) return withHead;
-  const section = `<noscript>${withoutScripts}</noscript>`;
   return withHead
     .replace('</head>', `${hiddenApplication}</head>`)
     .replace(/<noscript>[^<]*<\/noscript>/, '')
-    .replace('</body>', () => `${section}</body>`);
+    .replace('</body>', () => `<noscript>${withoutScripts}</noscript></body>`);
 }
 
 /** The application's place, which shows that it loads. */

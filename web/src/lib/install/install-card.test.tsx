@@ -24,7 +24,7 @@ const card = () => screen.findByRole('region', { name: 'Install the app' });
 
 function becomeInstallable() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: vi.fn(async () => {}),
+    prompt: vi.fn<() => Promise<void>>(async () => {}),
   });
   act(() => void dispatchEvent(event));
   return event;
@@ -115,7 +115,7 @@ describe('the card may be shown', () => {
 });
 
 test('every service worker is unregistered, and a browser without them goes on', async () => {
-  const unregister = vi.fn(async () => true);
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true);
   const container = { getRegistrations: async () => [{ unregister }, { unregister }] };
   await unregisterServiceWorkers(container as unknown as ServiceWorkerContainer);
   expect(unregister).toHaveBeenCalledTimes(2);
