@@ -52,13 +52,15 @@ export async function playNeighbours(
   // They are served at the present time: no clock is moved.
   const background = { refreshClock: async () => services.clock.refresh() };
   const stage: DemoContext = { services, background, handler, payments, restless: new Set() };
+  // One for all: a listener for each person would stay until the end.
+  const aborted = untilAborted(signal);
   for (const person of joining) {
     signal.throwIfAborted();
     const account = await readAccount(services.journal, accountIdOf(person.key));
     const isDone = account !== null && (account.verification.approvedAt !== null || account.closedAt !== null);
     if (isDone) continue;
     // The end does not wait for whoever is joining: a repeated action returns its first result.
-    await Promise.race([join(stage, person), untilAborted(signal)]);
+    await Promise.race([join(stage, person), aborted]);
     await pause(PACE_MS, undefined, { signal });
   }
 }
