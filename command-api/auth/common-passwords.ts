@@ -39,31 +39,64 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 };
 
-/** True for a common guess: too few characters, a chain of common words, or built from the address. */
+/** Along these, in both directions, people walk with a finger. */
+const rows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm'].concat(
+  'abcdefghijklmnopqrstuvwxyz',
+);
+const walks = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const WALK_MIN = 4;
+/** A longer block that is repeated is a phrase. */
+const REPEATED_MAX = 10;
+const NAME_MIN = 3;
+
+/**
+ * True for a common guess: too few characters; a chain of common words, walks along the keyboard and parts of the address;
+ * or a word that is repeated.
+ */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (new Set(text).size < 5) return true;
-  const name = plain(email.split('@')[0]?.toLowerCase() ?? '');
-  const dictionary = name.length >= 3 ? [...words, name] : words;
+  const dictionary = [...words, ...namesIn(email.toLowerCase())];
   const unleeted = text.replaceAll(/./gu, (character) => lookalikes[character] ?? character);
-  return [plain(text), plain(unleeted)].some((candidate) => isChain(candidate, dictionary));
+  return [plain(text), plain(unleeted)].some(
+    (candidate) => isChain(candidate, dictionary) || isRepeated(candidate.replaceAll(/\d/g, '')),
+  );
+}
+
+/** The part before the `@`, whole and in its parts. */
+function namesIn(email: string): string[] {
+  const [local = ''] = email.split('@');
+  return [plain(local), ...local.split(/[^\p{L}]+/u)].filter((name) => name.length >= NAME_MIN);
 }
 
 function plain(text: string): string {
   return text.replaceAll(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** Whether the text consists of dictionary words, digits and at most two other characters. */
+/** Whether the text is one short block, twice or more. */
+function isRepeated(text: string): boolean {
+  for (let length = 1; length <= REPEATED_MAX && length * 2 <= text.length; length += 1) {
+    const isWhole = text.length % length === 0;
+    if (isWhole && text === text.slice(0, length).repeat(text.length / length)) return true;
+  }
+  return false;
+}
+
+/** Whether the text consists of dictionary words, walks, digits and at most two other characters. */
 function isChain(text: string, dictionary: readonly string[]): boolean {
   const strays = Array.from<number>({ length: text.length + 1 }).fill(Number.POSITIVE_INFINITY);
   strays[0] = 0;
+  const reach = (end: number, cost: number) => {
+    strays[end] = Math.min(strays[end] ?? Number.POSITIVE_INFINITY, cost);
+  };
   for (let at = 0; at < text.length; at += 1) {
     const here = strays[at] ?? Number.POSITIVE_INFINITY;
-    const step = /\d/.test(text[at] ?? '') ? 0 : 1;
-    strays[at + 1] = Math.min(strays[at + 1] ?? Number.POSITIVE_INFINITY, here + step);
-    for (const word of dictionary) {
-      const end = at + word.length;
-      if (text.startsWith(word, at)) strays[end] = Math.min(strays[end] ?? Number.POSITIVE_INFINITY, here);
+    reach(at + 1, here + (/\d/.test(text[at] ?? '') ? 0 : 1));
+    for (const word of dictionary) if (text.startsWith(word, at)) reach(at + word.length, here);
+    for (let end = at + WALK_MIN; end <= text.length; end += 1) {
+      const walked = text.slice(at, end);
+      if (!walks.some((walk) => walk.includes(walked))) break;
+      reach(end, here);
     }
   }
   return (strays[text.length] ?? 0) <= 2;
