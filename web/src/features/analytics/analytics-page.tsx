@@ -33,6 +33,7 @@ export function AnalyticsPage() {
   const [filter, change] = useListParams(analyticsParams);
   const { data: view } = useSuspenseQuery(funnelsQuery(filter));
   const [open, setOpen] = useState<Opened>({ id: 'signup', step: null });
+  const choices = view.asOf === null ? view.choices : null;
   const detail = view.funnels.find(({ id }) => id === open.id);
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -69,6 +70,7 @@ export function AnalyticsPage() {
             {view.funnels.map((funnel) => (
               <FunnelCard
                 key={funnel.id}
+                choices={choices}
                 funnel={funnel}
                 isOpen={funnel.id === open.id}
                 onOpen={() => setOpen({ id: funnel.id, step: null })}
@@ -78,9 +80,14 @@ export function AnalyticsPage() {
         </Panel>
         <ChangesPanel funnels={view.funnels} onShow={(id, step) => setOpen({ id, step })} />
         {detail !== undefined && (
-          <FunnelDetail funnel={detail} step={open.step} onStep={(step) => setOpen({ ...open, step })} />
+          <FunnelDetail
+            funnel={detail}
+            choices={choices}
+            step={open.step}
+            onStep={(step) => setOpen({ ...open, step })}
+          />
         )}
-        {view.asOf === null && <UnknownPanel choices={view.choices} dropped={view.dropped} />}
+        {choices !== null && <UnknownPanel choices={choices} dropped={view.dropped} />}
       </div>
     </div>
   );

@@ -1,18 +1,16 @@
-import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { MeasuredShare } from './measured-share.tsx';
+import { MeasuredShare, type MeasuredShareProps } from './measured-share.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { enteredOf, finishedOf, largestLoss, useFigures } from './use-figures.ts';
 
-interface FunnelCardProps {
-  funnel: FunnelView;
+interface FunnelCardProps extends MeasuredShareProps {
   isOpen: boolean;
   onOpen: () => void;
 }
 
 /** One of the five small multiples. */
-export function FunnelCard({ funnel, isOpen, onOpen }: FunnelCardProps) {
+export function FunnelCard({ funnel, choices, isOpen, onOpen }: FunnelCardProps) {
   const t = useT('analytics');
   const figures = useFigures();
   const [entered, finished] = [enteredOf(funnel), finishedOf(funnel)];
@@ -51,7 +49,7 @@ export function FunnelCard({ funnel, isOpen, onOpen }: FunnelCardProps) {
               })}
             </p>
           )}
-          <MeasuredShare funnel={funnel} />
+          <MeasuredShare funnel={funnel} choices={choices} />
         </>
       )}
     </li>

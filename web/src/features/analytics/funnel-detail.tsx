@@ -1,23 +1,21 @@
 import type { FunnelStep } from '#domain/analytics/funnels.ts';
-import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { FigureTable } from './figure-table.tsx';
-import { MeasuredShare } from './measured-share.tsx';
+import { MeasuredShare, type MeasuredShareProps } from './measured-share.tsx';
 import { StepTable } from './step-table.tsx';
 import { enteredOf, useFigures } from './use-figures.ts';
 
-interface FunnelDetailProps {
-  funnel: FunnelView;
+interface FunnelDetailProps extends MeasuredShareProps {
   /** Which step the parts are compared by; null for who finished. */
   step: FunnelStep | null;
   onStep: (step: FunnelStep | null) => void;
 }
 
 /** One funnel: its steps, and of one of them, or of the end, its share in each country, device and week. */
-export function FunnelDetail({ funnel, step, onStep }: FunnelDetailProps) {
+export function FunnelDetail({ funnel, choices, step, onStep }: FunnelDetailProps) {
   const t = useT('analytics');
   const figures = useFigures();
   const name = t(`funnel.${funnel.id}`);
@@ -29,7 +27,7 @@ export function FunnelDetail({ funnel, step, onStep }: FunnelDetailProps) {
       <Panel
         flush
         title={t('detail.title', { funnel: name })}
-        aside={<MeasuredShare funnel={funnel} />}
+        aside={<MeasuredShare funnel={funnel} choices={choices} />}
         foot={
           <>
             <p>{t('detail.about', { version: figures.number(version), window: figures.hours(windowHours) })}</p>
