@@ -133,7 +133,7 @@ async function moveTo(email: string, person: Person, world: FullWriteSide): Prom
     handler.handle({ name, data, commandId: randomUUID(), actor: { kind: 'system', id: 'test' } });
   const emailHash = hashEmail(world.secrets.masterKey, email).toString('hex');
   await send('ClaimEmail', { emailHash, accountId, accountType: 'client', claimId: changeId });
-  await send('ChangeEmail', { accountId, changeId, email });
+  await send('ChangeEmail', { accountId, changeId, email, returns: false });
   return { ...person, email, words: [...person.words, email] };
 }
 

@@ -119,6 +119,7 @@ describe('a log-in by phone', () => {
     const { browser, phone } = await reachable();
     const { requestId, code } = await codeFor(phone);
     const next = world.aNumber();
+    expect((await browser.post('/api/auth/confirm-identity', { password: goodPassword })).statusCode).toBe(200);
     await askByText(browser, next);
     await confirmCode(browser, 'phone', digits(world.textsTo(next).at(-1)?.text));
     expect((await enter(requestId, code)).statusCode).toBe(409);

@@ -22,6 +22,7 @@ const ofNoJob = [
   'features/admin/account-row.tsx',
   'features/admin/build-row.tsx',
   'features/admin/consent-',
+  'features/admin/database-health-page.tsx',
   'features/admin/dead-letter-row.tsx',
   'features/admin/deletion-panel.tsx',
   // Its callers give it the formatter of the job's zone.
