@@ -15,7 +15,7 @@ import { chooseCommand } from './commands/choose-command.ts';
 import { likelihood } from './commands/likelihood.ts';
 import { commandBuilders, isSimulatedCommand, type SimulatedCommandName } from './commands/index.ts';
 import type { BuilderContext } from './commands/builder-context.ts';
-import { pickJobNature } from './commands/job-nature.ts';
+import { isJobNature, pickJobNature } from './commands/job-nature.ts';
 import { nextPayment, isPaymentDue } from './commands/pending-payments.ts';
 import type { Intent, OutsideCommand } from './intent.ts';
 import type { OwnFile, Person } from './person.ts';
@@ -114,10 +114,8 @@ export class IntentChooser {
 
   #context(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Omit<BuilderContext, 'random'> {
     const { clock, bias } = this.#world;
-    const usual =
-      bias === null || bias === 'chargebacks' || bias === 'outspoken' || bias === 'leaving' || bias === 'measured';
-    const nature = usual ? pickJobNature(job.jobId) : bias;
-    return { actor, role, job, now: clock.instant, nature, files };
+    const nature = isJobNature(bias) ? bias : pickJobNature(job.jobId);
+    return { actor, role, job, now: clock.instant, nature, files, attaching: bias === 'showing' ? 0.9 : 0.3 };
   }
 
   #nonsense({ actor, files }: Person, job: Job): Intent {

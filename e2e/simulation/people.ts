@@ -105,7 +105,7 @@ export class People {
       requests.push({ name, data, commandId: saving.uuid(), actor: person.actor });
     }
     const showing = random.child('shown work');
-    if (this.#world.peopleLeave && showing.chance(0.3)) requests.push(...this.#shownWork(showing));
+    if (showing.chance(this.#world.showingChance)) requests.push(...this.#shownWork(showing));
     const desk = random.child('privacy requests');
     if (desk.chance(0.06)) requests.push(...this.#privacyRequest(desk));
     const leaving = random.child('leaving');
@@ -117,7 +117,8 @@ export class People {
       tasks.push(...this.#visits.tasks(visiting.pick(this.#here()), visiting, api));
     }
     const uploads = random.child('uploads');
-    if (uploads.chance(0.1)) tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));
+    if (uploads.chance(this.#world.bias === 'showing' ? 0.8 : 0.1))
+      tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
       if (random.child(`second clicks on ${request.name}`).chance(0.04)) tasks.push(() => this.#send(api(), request));

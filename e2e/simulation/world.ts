@@ -38,6 +38,7 @@ export const biases = [
   'chargebacks',
   'leaving',
   'measured',
+  'showing',
 ] as const;
 export type Bias = (typeof biases)[number];
 
@@ -110,6 +111,12 @@ export class World {
   /** Only where a run is about them, as above. */
   get peopleAreMeasured(): boolean {
     return this.bias === 'measured';
+  }
+
+  /** How often people think of photos that everyone may see; only where a run is about them, as above. */
+  get showingChance(): number {
+    if (this.bias === 'showing') return 1;
+    return this.peopleLeave ? 0.3 : 0;
   }
 
   get monthsPassed(): number {

@@ -17,6 +17,8 @@ export interface BuilderContext {
   readonly nature: JobNature;
   /** The files that they could attach. */
   readonly files: readonly OwnFile[];
+  /** The probability that they attach one where they can. */
+  readonly attaching: number;
 }
 
 type DataOf<Name extends JobCommandName> = Extract<JobCommand, { name: Name }>['data'];
@@ -29,6 +31,6 @@ export type CommandBuilders<Names extends JobCommandName> = {
 export const longText = 'It was agreed otherwise, and everybody who saw it said the same about it.';
 
 /** Sometimes a photo, sometimes another person's. */
-export function pickFiles({ files, random }: BuilderContext): OwnFile[] {
-  return random.chance(0.3) && files.length > 0 ? [random.pick(files)] : [];
+export function pickFiles({ files, random, attaching }: BuilderContext): OwnFile[] {
+  return random.chance(attaching) && files.length > 0 ? [random.pick(files)] : [];
 }

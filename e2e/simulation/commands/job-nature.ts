@@ -1,4 +1,10 @@
-export type JobNature = 'ordinary' | 'hesitant' | 'fickle' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
+const natures = ['ordinary', 'hesitant', 'fickle', 'silent', 'quarrelsome', 'absent', 'forgotten'] as const;
+export type JobNature = (typeof natures)[number];
+
+/** Whether all jobs of a run with this bias go the same way. */
+export function isJobNature(bias: string | null): bias is JobNature {
+  return natures.some((nature) => nature === bias);
+}
 
 /** Some jobs go wrong from the beginning. */
 export function pickJobNature(jobId: string): JobNature {
