@@ -43,7 +43,7 @@ const lookalikes: Record<string, string> = {
 const rows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm'].concat(
   'abcdefghijklmnopqrstuvwxyz',
 );
-const walks = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const walks = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
 const WALK_MIN = 4;
 /** A longer block that is repeated is a phrase. */
 const REPEATED_MAX = 10;
