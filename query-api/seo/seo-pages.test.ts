@@ -29,6 +29,10 @@ const provider: PublicProvider = {
 const describeProvider = (changes: Partial<PublicProvider> = {}, lang: 'de' | null = null) =>
   pages.describe({ kind: 'provider', provider: { ...provider, ...changes } }, { lang });
 
+it('no text for machines has the hyphens that pages break long words at', () => {
+  expect(JSON.stringify(texts)).not.toContain('\u00ad');
+});
+
 describe('every public page', () => {
   it.each(languageCodes)('has the 13 fields, and a title with the name of the product (%s)', (lang) => {
     for (const path of Object.keys(texts.en.pages)) {

@@ -40,7 +40,10 @@ function collectTexts(language: LanguageCode): PublicTexts {
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], file);
     if (typeof text !== 'string') throw new Error(`There is no text ${name} in ${language}`);
-    return text.replaceAll(/\$t\(([\w:.]+)\)/g, (_, nested: string) => read(nested, namespace));
+    // Long words are broken on pages alone.
+    return text
+      .replaceAll('\u00ad', '')
+      .replaceAll(/\$t\(([\w:.]+)\)/g, (_, nested: string) => read(nested, namespace));
   }
   const described = ([title, description]: readonly [string, string]) => ({
     title: read(title),

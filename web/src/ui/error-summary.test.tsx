@@ -58,8 +58,8 @@ test('the title says that something has to be corrected while the page has a sum
   expect(document.title).toBe('Your jobs · Homewright');
   rerender(page(1));
   expect(document.title).toBe('Error: Your jobs · Homewright');
-  rerender(<PageTitle title="Your jobs" />);
-  expect(document.title).toBe('Your jobs · Homewright');
+  rerender(<PageTitle title={'Elektro\u00adarbeiten'} />);
+  expect(document.title).toBe('Elektroarbeiten · Homewright');
 });
 
 test('a field in error is marked, and described by its error text', () => {
