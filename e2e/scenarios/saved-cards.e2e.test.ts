@@ -36,7 +36,7 @@ async function addCard(card: string): Promise<void> {
 
 const rows = () => client.page.getByRole('main').getByRole('listitem').filter({ hasText: '••' });
 
-test('a card is saved while it pays, a tip is paid by one press, and the settings have the rest', async () => {
+test('a card is saved while it pays, a tip is paid with one press, and the settings have the rest', async () => {
   const { page } = client;
   const { jobId } = await stage.accepted(client, provider, { price: 200_00 });
   await client.open(`/checkout/${jobId}`);

@@ -121,7 +121,7 @@ describe('the page that asks for a card', () => {
     bankSays({ status: 'succeeded' }, 200, request.confirmUrl);
     recordRequests('/api/cards/request', () => request);
     const { user } = show('/payment-setup?next=%2Fcheckout%2F1');
-    await screen.findByText(/You wanted to pay by one press/);
+    await screen.findByText(/You wanted to pay with one press/);
     const without = screen.getByRole('link', { name: 'Continue without saving a card' });
     expect(without.getAttribute('href')).toBe('/checkout/1');
     await screen.findByLabelText('Card number');
@@ -134,7 +134,7 @@ describe('the page that asks for a card', () => {
     recordRequests('/api/cards/request', () => request);
     show('/payment-setup');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save a card' })).toBeTruthy();
-    expect(screen.getByText(/pay for a booking, a higher price or a tip by one press/)).toBeTruthy();
+    expect(screen.getByText(/pay for a booking, a higher price or a tip with one press/)).toBeTruthy();
     expect(screen.queryByText(/You wanted to pay/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Continue without saving a card' })).toBeNull();
   });

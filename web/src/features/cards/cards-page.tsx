@@ -20,7 +20,7 @@ import { CardRow } from './card-row.tsx';
 /** As many as the servers accept. */
 const MAX_CARDS = 10;
 
-/** The cards with which the person pays by one press. */
+/** The cards with which the person pays with one press. */
 export function CardsPage() {
   const t = useT('cards');
   const [search, setSearch] = useSearchParams();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('saved cards at checkout', () => {
-  test('the one that is offered first pays by one press, with what is due and nothing else', async () => {
+  test('the one that is offered first pays with one press, with what is due and nothing else', async () => {
     const sent = recordRequests(`${path}/card`, () => ({ kind: 'accepted' }));
     const { user } = showCheckout({ cards });
     await user.click(await screen.findByRole('button', { name: press }));

@@ -25,10 +25,8 @@ interface ChangeEmailProps {
 /** Who it is, then the new address, then the code that was sent there. */
 export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
   const t = useT('auth');
-  const [isConfirmed, setIsConfirmed] = useState(() => isRecentlyConfirmed(user));
   const [sent, setSent] = useState<{ email: string; expiresAt: string } | null>(null);
-  if (!isConfirmed) return <ConfirmIdentity onConfirmed={() => setIsConfirmed(true)} />;
-  if (sent === null) return <NewAddress onSent={setSent} onUnconfirmed={() => setIsConfirmed(false)} />;
+  if (sent === null) return <NewAddress user={user} onSent={setSent} />;
   return (
     <CodeEntry
       channel="newEmail"
@@ -45,11 +43,12 @@ export function ChangeEmail({ user, onChanged }: ChangeEmailProps) {
 }
 
 interface NewAddressProps {
+  user: MeView['user'];
   onSent: (sent: { email: string; expiresAt: string }) => void;
-  onUnconfirmed: () => void;
 }
 
-function NewAddress({ onSent, onUnconfirmed }: NewAddressProps) {
+function NewAddress({ user, onSent }: NewAddressProps) {
+  const [mustConfirm, setMustConfirm] = useState(() => !isRecentlyConfirmed(user));
   const t = useT('contact');
   const tAuth = useT('auth');
   const codes = useCodes();
@@ -60,10 +59,21 @@ function NewAddress({ onSent, onUnconfirmed }: NewAddressProps) {
     message: (_, code) => (code === 'ALREADY_DONE' ? t('email.same') : tAuth('error.email')),
     send: async ({ email }) => onSent({ email, expiresAt: await codes.send({ channel: 'newEmail', email }) }),
     onRejected: (error) => {
-      if (error instanceof ApiError && error.code === 'IDENTITY_NOT_CONFIRMED') onUnconfirmed();
+      if (error instanceof ApiError && error.code === 'IDENTITY_NOT_CONFIRMED') setMustConfirm(true);
       else handleError(error);
     },
   });
+  // What was typed before waits in the form's state, and is sent at once.
+  if (mustConfirm) {
+    return (
+      <ConfirmIdentity
+        onConfirmed={() => {
+          setMustConfirm(false);
+          if (flow.form.getValues('email') !== '') flow.submit();
+        }}
+      />
+    );
+  }
   return (
     <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />

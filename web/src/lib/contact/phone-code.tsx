@@ -52,8 +52,17 @@ export function PhoneCode({ phone, note, tone, onConfirmed }: PhoneCodeProps) {
       else handleError(error);
     },
   });
-  // What was typed waits in the form's state.
-  if (mustConfirm) return <ConfirmIdentity onConfirmed={() => setMustConfirm(false)} />;
+  // What was typed waits in the form's state, and is sent at once afterwards.
+  if (mustConfirm) {
+    return (
+      <ConfirmIdentity
+        onConfirmed={() => {
+          setMustConfirm(false);
+          flow.submit();
+        }}
+      />
+    );
+  }
   if (sent !== null) {
     return (
       <CodeEntry
