@@ -181,6 +181,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/accounts', adminsOnly],
   ['/api/admin/builds', adminsOnly],
   ['/api/admin/database-health', adminsOnly],
+  ['/api/admin/team', adminsOnly],
   ['/api/analytics/funnels', analysts],
   ['/api/analytics/dashboard', analysts],
   ['/api/analytics/definitions', analysts],

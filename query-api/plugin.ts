@@ -79,6 +79,7 @@ import { reportsRoute } from './routes/staff/reports.ts';
 import { matchingRequestsRoute } from './routes/matching-requests.ts';
 import { staffVerificationRoute } from './routes/staff/verification.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
+import { teamRoute } from './routes/staff/team.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { providerRoute } from './routes/provider.ts';
 import { providersRoute } from './routes/providers.ts';
@@ -189,6 +190,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     proofRoute(scope, deps);
     buildsRoute(scope, deps);
     databaseHealthRoute(scope, deps);
+    teamRoute(scope, deps);
     const analytics = { sql, clock: given.clock, history: createHistoryCounter(sql) };
     funnelsRoute(scope, analytics);
     dashboardRoute(scope, analytics);

@@ -34,6 +34,7 @@ export const paths = {
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,
   databaseHealth: () => patterns.databaseHealth,
+  team: () => patterns.team,
   analytics: () => patterns.analytics,
   analyticsDashboard: () => patterns.analyticsDashboard,
   funnelDefinitions: () => patterns.funnelDefinitions,

@@ -19,6 +19,7 @@ export const patterns = {
   promoCodes: '/admin/promo-codes',
   builds: '/admin/builds',
   databaseHealth: '/admin/database-health',
+  team: '/admin-management',
   analytics: '/internal/analytics',
   analyticsDashboard: '/analytics-dashboard',
   funnelDefinitions: '/analytics-admin',

@@ -261,6 +261,7 @@ export const pages: Page[] = [
     load: () => import('./routes/internal/analytics-admin.tsx'),
   },
   { path: patterns.builds, texts: ['admin'], load: () => import('./routes/admin/builds.tsx') },
+  { path: patterns.team, texts: ['admin'], load: () => import('./routes/admin/team.tsx') },
   { path: patterns.databaseHealth, texts: ['admin'], load: () => import('./routes/admin/database-health.tsx') },
   {
     path: patterns.queues,

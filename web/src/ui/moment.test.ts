@@ -30,6 +30,7 @@ const ofNoJob = [
   'features/admin/promo-row.tsx',
   'features/admin/report-',
   'features/admin/reported-thread.tsx',
+  'features/admin/team-page.tsx',
   'features/analytics/',
   'features/auth/',
   'features/availability/source-panel.tsx',

@@ -1,4 +1,4 @@
-import { ChartColumn, Activity, MailQuestion, BadgeCheck, ShieldCheck, TicketPercent } from 'lucide-react';
+import { ChartColumn, Activity, MailQuestion, BadgeCheck, ShieldCheck, TicketPercent, Users } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -40,6 +40,9 @@ export function HistoryIndex() {
           </LinkButton>
           <LinkButton to={paths.builds()} tone="secondary" icon={Activity}>
             {t('system.title')}
+          </LinkButton>
+          <LinkButton to={paths.team()} tone="secondary" icon={Users}>
+            {t('team.title')}
           </LinkButton>
           <LinkButton to={paths.consents()} tone="secondary" icon={ShieldCheck}>
             {t('consents.title')}

@@ -85,6 +85,7 @@ export const keys = {
   promoCodes: ['admin', 'promo-codes'] as const,
   builds: ['admin', 'builds'] as const,
   databaseHealth: ['admin', 'database-health'] as const,
+  team: ['admin', 'team'] as const,
   analytics: ['analytics'] as const,
   funnels: (search: string) => ['analytics', 'funnels', search] as const,
   analyticsDashboard: (search: string) => ['analytics', 'dashboard', search] as const,

@@ -84,6 +84,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   promoCodes: [keys.promoCodes, 'admin:promos'],
   builds: [keys.builds],
   databaseHealth: [keys.databaseHealth],
+  team: [keys.team],
   analytics: [keys.analytics],
   funnels: [keys.funnels('')],
   analyticsDashboard: [keys.analyticsDashboard('')],
