@@ -4,10 +4,10 @@ const SKIN = ['#f1c9a5', '#d8a47f', '#b97f56', '#8a5a3b'];
 const CLOTH = ['#2f5d50', '#7a3e2b', '#34507a', '#6b5a2a'];
 
 /** A drawn face, of no real person. @param seed makes each a little different */
-export function samplePortrait(seed: number): Promise<Buffer> {
+export function samplePortrait(seed: number, ground = '#e9e4d8'): Promise<Buffer> {
   const of = (colours: readonly string[]): string => colours[seed % colours.length] ?? '#888888';
   return png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600">
-    <rect width="480" height="600" fill="#e9e4d8"/>
+    <rect width="480" height="600" fill="${ground}"/>
     <path d="M60 600c0-130 80-190 180-190s180 60 180 190z" fill="${of(CLOTH)}"/>
     <ellipse cx="240" cy="260" rx="110" ry="140" fill="${of(SKIN)}"/>
     <path d="M130 240c0-110 60-150 110-150s110 40 110 150c-30-60-80-80-110-80s-80 20-110 80z" fill="#3a2d25"/>
