@@ -82,6 +82,7 @@ describe('the page of the funnels', () => {
       '75.0% of 4 choices in this period allow measuring.',
       '75.0% of 4 choices in this period allow measuring.',
     ]);
+    expect(screen.getByText(/^Median and p90 are the time since the step before, of all visits/)).toBeTruthy();
     expect(screen.getByText(/too few visits are not included: 22 Feb 2027/)).toBeTruthy();
     const weeks = within(screen.getByRole('region', { name: 'By week' }));
     expect(weeks.queryByRole('row', { name: /^22 Feb 2027/ })).toBeNull();

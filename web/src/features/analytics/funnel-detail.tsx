@@ -31,6 +31,7 @@ export function FunnelDetail({ funnel, choices, step, onStep }: FunnelDetailProp
         foot={
           <>
             <p>{t('detail.about', { version: figures.number(version), window: figures.hours(windowHours) })}</p>
+            {enteredOf(funnel) > 0 && <p>{t('detail.times')}</p>}
             {funnel.languages.length === 0 && enteredOf(funnel) > 0 && <p>{t('detail.wholeOnly')}</p>}
             {hiddenWeeks.length > 0 && <p>{t('detail.hidden', { weeks: figures.weekList(hiddenWeeks) })}</p>}
           </>
