@@ -19,10 +19,11 @@ export function requireUncommonPassword(password: string, email: string, path = 
   throw new RuleError('VALIDATION_ERROR', 'This password is among the first that are guessed.', path);
 }
 
+type Cause = z.input<typeof accountSystemCommands.RecordPasswordChange>['cause'];
+
 interface NewPassword {
   readonly accountId: string;
   readonly passwordHash: string;
-  readonly cause: z.input<typeof accountSystemCommands.RecordPasswordChange>['cause'];
   /** The session that stays; null ends them all. */
   readonly exceptSession: string | null;
 }
@@ -30,7 +31,17 @@ interface NewPassword {
 /** Replaces an account's password, ends its sessions and the links to reset it, and has its owner told. */
 export async function storePassword(
   tx: TransactionSql,
-  { accountId, passwordHash, cause, exceptSession }: NewPassword,
+  { cause, ...password }: NewPassword & { readonly cause: Cause },
+): Promise<void> {
+  await replacePassword(tx, password);
+  const data = { accountId: password.accountId, cause };
+  await queueCommand(tx, { name: 'RecordPasswordChange', data, commandId: randomUUID() });
+}
+
+/** As `storePassword`, but its owner is not told. */
+export async function replacePassword(
+  tx: TransactionSql,
+  { accountId, passwordHash, exceptSession }: NewPassword,
 ): Promise<void> {
   await tx`
     update auth.credentials set password_hash = ${passwordHash}, has_password = true, password_changed_at = now()
@@ -43,5 +54,4 @@ export async function storePassword(
       where account_id = ${accountId} and revoked_at is null and id is distinct from ${exceptSession}::uuid
       returning id)
     select pg_notify(${SESSION_ENDED_CHANNEL}, id::text) from ended`;
-  await queueCommand(tx, { name: 'RecordPasswordChange', data: { accountId, cause }, commandId: randomUUID() });
 }

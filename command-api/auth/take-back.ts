@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 
-import { requireWayBack, stateOfWayBack } from '#domain/account/change-email.ts';
+import { requireOpen, requireWayBack, stateOfWayBack } from '#domain/account/change-email.ts';
 import { requirePhoneWayBack, stateOfPhoneWayBack } from '#domain/account/change-phone.ts';
-import { accountDecider } from '#domain/account/decider.ts';
 import type { Account } from '#domain/account/state.ts';
 import { RuleError } from '#domain/rule-error.ts';
-import { streamOf } from '#domain/streams.ts';
 import { isBefore } from '#domain/time.ts';
 import { revealed } from '#events/catalog/define-event.ts';
-import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Journal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/postgres.ts';
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
-import { fold } from '../command-definition.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { currentEmail, emailBefore } from '../current-email.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { readAccount } from '../read-account.ts';
 import { alignCredentials } from './align-credentials.ts';
 import { claimEmail } from './change-email.ts';
+import { type Contact, type Move, readMove } from './contact-move.ts';
 import { unlinkSince } from './linked-identities.ts';
 import { removePasskeysSince } from './passkeys.ts';
 import { hashPassword } from './passwords.ts';
 import { isOnSince, turnOffSecondFactor } from './second-factors.ts';
-import { requireUncommonPassword, storePassword } from './store-password.ts';
-import { readWayBack } from './way-back.ts';
+import { replacePassword, requireUncommonPassword, storePassword } from './store-password.ts';
 
 export interface TakeBackDeps {
   readonly sql: Sql;
@@ -40,9 +37,6 @@ export interface TakeBackDeps {
 
 const actor: Actor = { kind: 'system', id: 'take-back' };
 
-/** What a link changes back: the address, or the number, to the one before. */
-export type Contact = 'email' | 'phone';
-
 export type WayBackState =
   | ({ readonly state: 'valid'; readonly until: string } & ({ readonly email: string } | { readonly phone: string }))
   | { readonly state: 'used' | 'expired' | 'unknown' };
@@ -53,6 +47,7 @@ export async function findWayBack(what: Contact, token: string, deps: TakeBackDe
   if (move === null) return { state: 'unknown' };
   const { account } = move;
   const now = deps.clock.now().toISOString();
+  if (account.closedAt !== null) return { state: 'expired' };
   if (move.what === 'phone') {
     const state = stateOfPhoneWayBack(account, move.nth, now);
     const phone = revealed(account.phoneWayBack?.phone);
@@ -78,34 +73,37 @@ export async function takeBack(
 ): Promise<void> {
   const { sql, journal, clock } = deps;
   const move = await readMove(what, token, deps);
-  if (move === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such link.');
+  if (move === null) throw notFound();
   const { account, movedAt, history } = move;
   const { accountId } = account;
   const now = clock.now().toISOString();
   const email = move.what === 'email' ? move.email : currentEmail(history);
   requireUncommonPassword(password, email ?? '');
+  requireValid(move, now);
   if (move.what === 'email') {
-    requireWayBack(account, move.changeId, now);
     await claimEmail(move.email, deriveCommandId(move.changeId, 'RestoreEmail'), account, deps);
   } else {
     await reservePhone(requirePhoneWayBack(account, move.nth, now), accountId, deps);
   }
-  // Before the link is used up: after a crash it still works.
   const passwordHash = await hashPassword(password);
-  await sql.begin(async (tx) => {
-    await storePassword(tx, { accountId, passwordHash, cause: 'reset', exceptSession: null });
-    await tx`delete from auth.contact_codes where account_id = ${accountId}`;
-    // Turned on by the person who moved the account, it would lock out its owner.
-    if (await isOnSince(tx, accountId, movedAt)) await turnOffSecondFactor(tx, accountId);
-    await unlinkSince(tx, accountId, movedAt);
-    await removePasskeysSince(tx, accountId, movedAt);
+  const owner = { accountId, passwordHash, exceptSession: null };
+  // Before the link is used up: after a crash it still works.
+  const valid = await sql.begin(async (tx) => {
+    // Locked: of two who use one link, the later one reads that it is used.
+    await tx`select from auth.credentials where account_id = ${accountId} for update`;
+    const current = await readMove(what, token, deps);
+    if (current === null) throw notFound();
+    requireValid(current, clock.now().toISOString());
+    await storePassword(tx, { ...owner, cause: 'reset' });
+    await removeSince(tx, accountId, movedAt);
+    return current;
   });
   if (move.what === 'email') {
     // A number signs in, too.
     await takePhoneBackSince(account, movedAt, deps);
     await restoreEmail(account, move, deps);
   } else {
-    const moved = findEmailMoveSince(account, history, movedAt, now);
+    const moved = findEmailMoveSince(valid, now);
     if (moved !== null) {
       await claimEmail(moved.email, deriveCommandId(moved.changeId, 'RestoreEmail'), account, deps);
       await restoreEmail(account, moved, deps);
@@ -113,6 +111,28 @@ export async function takeBack(
     await restorePhone(accountId, move.nth, deps);
   }
   await alignCredentials(accountId, { sql, journal, hashEmail: deps.hashEmail });
+  // Until then the thief's number and address signed in, and another one could use this link.
+  await sql.begin(async (tx) => {
+    await replacePassword(tx, owner);
+    await removeSince(tx, accountId, movedAt);
+  });
+}
+
+const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such link.');
+
+function requireValid(move: Move, now: string): void {
+  requireOpen(move.account);
+  if (move.what === 'email') requireWayBack(move.account, move.changeId, now);
+  else requirePhoneWayBack(move.account, move.nth, now);
+}
+
+/** What a thief would come back with. */
+async function removeSince(tx: TransactionSql, accountId: string, since: string): Promise<void> {
+  await tx`delete from auth.contact_codes where account_id = ${accountId}`;
+  // Turned on by the person who moved the account, it would lock out its owner.
+  if (await isOnSince(tx, accountId, since)) await turnOffSecondFactor(tx, accountId);
+  await unlinkSince(tx, accountId, since);
+  await removePasskeysSince(tx, accountId, since);
 }
 
 async function restoreEmail(
@@ -163,9 +183,7 @@ async function takePhoneBackSince({ accountId }: Account, since: string, deps: T
 
 /** The first change of address since then that can still be taken back. */
 function findEmailMoveSince(
-  account: Account,
-  history: readonly JournalEvent[],
-  since: string,
+  { account, history, movedAt: since }: Move,
   now: string,
 ): { changeId: string; email: string } | null {
   for (const event of history) {
@@ -173,35 +191,6 @@ function findEmailMoveSince(
     const { changeId } = event.data;
     const email = emailBefore(history, event.id);
     if (email !== null && stateOfWayBack(account, changeId, now) === 'valid') return { changeId, email };
-  }
-  return null;
-}
-
-type Move = { readonly account: Account; readonly history: readonly JournalEvent[]; readonly movedAt: string } & (
-  | { readonly what: 'email'; readonly changeId: string; readonly email: string }
-  | { readonly what: 'phone'; readonly nth: number }
-);
-
-/** The change that a token names; null for a token that is not ours or is of another kind, or a forgotten person. */
-async function readMove(what: Contact, token: string, { journal, masterKey }: TakeBackDeps): Promise<Move | null> {
-  const named = readWayBack(masterKey, token);
-  if (named === null) return null;
-  const history = await journal.read(streamOf.account(named.accountId));
-  const account = fold(accountDecider, history);
-  if (account === null) return null;
-  for (const event of history) {
-    if (what === 'phone' && event.type === 'PhoneLeft' && event.id === named.changeId) {
-      // A later change leads to the same number: what matters is when that one was given up.
-      const { nth } = event.data;
-      const movedAt = account.phoneWayBack?.nth === nth ? account.phoneWayBack.leftAt : event.data.leftAt;
-      return { what, account, history, movedAt, nth };
-    }
-    if (what === 'email' && event.type === 'EmailChanged' && event.data.changeId === named.changeId) {
-      const email = emailBefore(history, event.id);
-      return email === null
-        ? null
-        : { what, account, history, movedAt: event.data.changedAt, changeId: named.changeId, email };
-    }
   }
   return null;
 }

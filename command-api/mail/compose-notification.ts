@@ -19,7 +19,7 @@ import type { ExportLinks } from '../data-export/export-links.ts';
 import { findReadyExport } from '../data-export/find-ready-export.ts';
 import type { Mail } from '../gateways/mail/mail-gateway.ts';
 import type { TextMessage } from '../gateways/sms/sms-gateway.ts';
-import { currentEmail, emailBefore } from '../current-email.ts';
+import { emailBefore } from '../current-email.ts';
 import { outboundMessageId, type OutboundMessage } from './outbox.ts';
 import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
 import { renderMail } from './render-mail.ts';
@@ -111,7 +111,7 @@ function wayBackLink({ page, wayBack }: Move, { publicUrl, issueWayBack }: Compo
 }
 
 interface Move {
-  /** The mail goes to the address before, null for a forgotten one; about a number to the account's own. */
+  /** The mail goes to the address before the change, null for a forgotten one: another since may be a thief's. */
   readonly from: string | null;
   readonly page: '/email-change' | '/phone-change';
   readonly wayBack: WayBack;
@@ -127,7 +127,7 @@ async function findMove(
   const moved = history.find((event) => outboundMessageId(event.id, accountId, channel) === id);
   if (moved?.type === 'PhoneLeft') {
     const wayBack = { accountId, changeId: moved.id };
-    return { from: currentEmail(history), page: '/phone-change', wayBack };
+    return { from: emailBefore(history, moved.id), page: '/phone-change', wayBack };
   }
   if (moved?.type !== 'EmailChanged') return null;
   const wayBack = { accountId, changeId: moved.data.changeId };

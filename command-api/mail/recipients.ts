@@ -35,6 +35,7 @@ async function readRequester(journal: Journal, requestId: string): Promise<Recip
 
 async function readAccount(journal: Journal, accountId: string): Promise<Recipient | null> {
   let recipient: Recipient | null = null;
+  let confirmed: string | null = null;
   for (const event of await journal.read(streamOf.account(accountId))) {
     if (event.type === 'AccountSignedUp') {
       const { email, language, country } = event.data;
@@ -53,7 +54,12 @@ async function readAccount(journal: Journal, accountId: string): Promise<Recipie
       recipient = { ...recipient, language, country };
     }
     if ((event.type === 'PhoneConfirmed' || event.type === 'PhoneRestored') && recipient !== null) {
-      recipient = { ...recipient, phone: revealed(event.data.phone) };
+      confirmed = revealed(event.data.phone);
+      recipient = { ...recipient, phone: confirmed };
+    }
+    // Dropped, unless the profile has another one by now.
+    if (event.type === 'PhoneUnconfirmed' && recipient !== null && recipient.phone === confirmed) {
+      recipient = { ...recipient, phone: null };
     }
   }
   return recipient;

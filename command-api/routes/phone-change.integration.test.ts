@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
+import { createPhoneSignIns } from '../auth/phone-sign-ins.ts';
+import { takeBack as takeBackWith } from '../auth/take-back.ts';
 import { issueWayBack } from '../auth/way-back.ts';
 import { hashPhone } from '../codes/phone-hash.ts';
 import {
@@ -16,12 +19,14 @@ import {
   startCodesHarness,
   type CodesHarness,
 } from '../codes/testing/codes-harness.ts';
-import { createCommandHandler } from '../command-handler.ts';
+import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { composeMail, composeText } from '../mail/compose-notification.ts';
 import { outboundMessageId } from '../mail/outbox.ts';
+import { readRecipient } from '../mail/recipients.ts';
 import { readAccount } from '../read-account.ts';
 import { reservePhones } from '../reactors/reserve-phones.ts';
 import type { ReactorDeps } from '../reactors/reactor.ts';
+import { appendEvents } from '../testing/append-events.ts';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { goodPassword } from '../testing/test-browser.ts';
 
@@ -83,6 +88,51 @@ async function emailWayBack(accountId: string): Promise<string> {
   return issueWayBack(world.secrets.masterKey, { accountId, changeId: moved.data.changeId });
 }
 
+function composing() {
+  const { masterKey } = world.secrets;
+  return {
+    journal: world.journal,
+    publicUrl: 'https://homewright.test',
+    exportLinks: { issue: () => Promise.reject(new Error('no copy')) },
+    issueWayBack: (wayBack: Parameters<typeof issueWayBack>[1]) => issueWayBack(masterKey, wayBack),
+  };
+}
+
+function messageOf({ id, data }: Awaited<ReturnType<typeof leftOf>>[number], channel: 'mail' | 'sms') {
+  return {
+    id: outboundMessageId(id, data.accountId, channel),
+    channel,
+    about: null,
+    notification: {
+      recipientId: data.accountId,
+      kind: 'phoneChanged' as const,
+      group: 'account' as const,
+      jobId: null,
+      conversationId: null,
+      facts: { amount: null, currency: null, at: data.revertibleUntil, detail: null },
+    },
+  };
+}
+
+/** As the route does it, with what happens before a command of the given name. */
+function takeBackDuring(token: string, name: string, happens: () => Promise<void>, password = newPassword) {
+  const { sql, journal, clock, secrets } = world;
+  const { masterKey } = secrets;
+  const own = createCommandHandler(world);
+  const handler: CommandHandler = {
+    ...own,
+    async handle(request) {
+      if (request.name === name) await happens();
+      return own.handle(request);
+    },
+  };
+  const hashes = {
+    hashEmail: (email: string) => hashEmail(masterKey, email),
+    hashPhone: (phone: string) => hashPhone(masterKey, phone),
+  };
+  return takeBackWith('phone', { token, password }, { sql, journal, clock, masterKey, handler, ...hashes });
+}
+
 /** What the reactor does after each change, however often. */
 async function settle(accountId: string): Promise<void> {
   const { secrets } = world;
@@ -114,28 +164,7 @@ describe('a proved number', () => {
     await prove(person, world.aNumber());
     const [left] = await leftOf(person.accountId);
     if (left === undefined) throw new Error('no number was given up');
-    const { masterKey } = world.secrets;
-    const deps = {
-      journal: world.journal,
-      publicUrl: 'https://homewright.test',
-      exportLinks: { issue: () => Promise.reject(new Error('no copy')) },
-      issueWayBack: (wayBack: Parameters<typeof issueWayBack>[1]) => issueWayBack(masterKey, wayBack),
-    };
-    const facts = { amount: null, currency: null, at: left.data.revertibleUntil, detail: null };
-    const message = (channel: 'mail' | 'sms') => ({
-      id: outboundMessageId(left.id, person.accountId, channel),
-      channel,
-      about: null,
-      notification: {
-        recipientId: person.accountId,
-        kind: 'phoneChanged' as const,
-        group: 'account' as const,
-        jobId: null,
-        conversationId: null,
-        facts,
-      },
-    });
-    const mail = await composeMail(message('mail'), deps);
+    const mail = await composeMail(messageOf(left, 'mail'), composing());
     expect(mail).toMatchObject({ to: person.email, settingsUrl: null });
     const link = /https:\/\/homewright\.test\/phone-change#([\w-]{86})/.exec(mail?.text ?? '');
     expect(await check(link?.[1] ?? '')).toEqual({
@@ -143,7 +172,7 @@ describe('a proved number', () => {
       phone: person.phone,
       until: left.data.revertibleUntil,
     });
-    const text = await composeText(message('sms'), deps);
+    const text = await composeText(messageOf(left, 'sms'), composing());
     expect(text?.to).toBe(person.phone);
     expect(text?.text).not.toMatch(/https?:|[\w-]{86}/);
   });
@@ -260,6 +289,96 @@ describe('a change of number', () => {
   });
 });
 
+describe('a thief', () => {
+  const own = { method: 'GET', url: '/api/account-deletions/mine' } as const;
+
+  it('who signs in by the changed number while it is taken back is signed out with it', async () => {
+    const person = await someone();
+    const thiefs = world.aNumber();
+    await prove(person, thiefs);
+    await settle(person.accountId);
+    const thief = world.browser();
+    const { sql, clock, secrets } = world;
+    await takeBackDuring(await wayBackOf(person.accountId), 'RestorePhone', async () => {
+      const code = await createPhoneSignIns({ sql, clock, masterKey: secrets.masterKey }).make(thiefs);
+      expect((await thief.post('/api/auth/phone-login/confirm', code)).statusCode).toBe(200);
+      expect((await thief.send(own)).statusCode).toBe(200);
+    });
+    await expect.poll(async () => (await thief.send(own)).statusCode, { timeout: 4_000 }).toBe(401);
+    const code = await createPhoneSignIns({ sql, clock, masterKey: secrets.masterKey }).make(thiefs);
+    expect((await world.browser().post('/api/auth/phone-login/confirm', code)).json()).toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    expect(await logIn(person.email, newPassword)).toBe(200);
+  });
+
+  it('who uses the link at the same time, and is not first, has not set the password', async () => {
+    const person = await someone();
+    await prove(person, world.aNumber());
+    const token = await wayBackOf(person.accountId);
+    const late = takeBackDuring(
+      token,
+      'ReservePhone',
+      async () => expect((await takeBack(token)).statusCode).toBe(200),
+      'one of the two who came late',
+    );
+    await expect(late).rejects.toMatchObject({ code: 'ALREADY_DONE' });
+    expect([await logIn(person.email, newPassword), await logIn(person.email, 'one of the two who came late')]).toEqual(
+      [200, 401],
+    );
+    const other = await someone();
+    await prove(other, world.aNumber());
+    const both = await wayBackOf(other.accountId);
+    const crashes = () => Promise.reject(new Error('a crash'));
+    await takeBackDuring(
+      both,
+      'RestorePhone',
+      () => expect(takeBackDuring(both, 'RestorePhone', crashes)).rejects.toThrow('a crash'),
+      'one who was first',
+    );
+    expect([await logIn(other.email, 'one who was first'), await logIn(other.email, newPassword)]).toEqual([200, 401]);
+  });
+
+  it('who moves the address at once after the number gets no mail with its way back', async () => {
+    const person = await someone();
+    await prove(person, world.aNumber());
+    await changeEmail(person);
+    const [left] = await leftOf(person.accountId);
+    if (left === undefined) throw new Error('no number was given up');
+    expect(await composeMail(messageOf(left, 'mail'), composing())).toMatchObject({ to: person.email });
+  });
+
+  it('who read the mail about a number in a mailbox that the account was taken back from has no way in by it', async () => {
+    const person = await someone();
+    await prove(person, world.aNumber());
+    world.clock.offsetMs += 1000;
+    await changeEmail(person);
+    await prove(person, world.aNumber());
+    const [owners, thiefs] = [await wayBackOf(person.accountId, 0), await wayBackOf(person.accountId, 1)];
+    expect(await check(thiefs)).toMatchObject({ state: 'valid' });
+    expect((await takeBack(await emailWayBack(person.accountId), 'email')).statusCode).toBe(200);
+    expect(await check(thiefs)).toEqual({ state: 'unknown' });
+    expect((await takeBack(thiefs, 'phone', 'another one for the thief')).statusCode).toBe(404);
+    expect(await logIn(person.email, newPassword)).toBe(200);
+    expect(await check(owners)).toMatchObject({ state: 'valid', phone: person.phone });
+  });
+});
+
+it('an account that is being deleted keeps its password, and reserves no number', async () => {
+  const person = await someone();
+  await prove(person, world.aNumber());
+  await settle(person.accountId);
+  const token = await wayBackOf(person.accountId);
+  const { accountId } = person;
+  const closedAt = world.clock.now().toISOString();
+  const closed = sampleEvent('AccountClosed', { accountId, closedAt });
+  await appendEvents({ journal: world.journal, at: closedAt }, streamOf.account(accountId), closed);
+  expect(await check(token)).toEqual({ state: 'expired' });
+  expect((await takeBack(token)).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+  expect([await logIn(person.email, goodPassword), await logIn(person.email, newPassword)]).toEqual([200, 401]);
+  await prove(await world.known('en', 'client'), person.phone);
+});
+
 describe('an address that is taken back', () => {
   it('takes the number back that was changed since', async () => {
     const person = await someone();
@@ -267,7 +386,7 @@ describe('an address that is taken back', () => {
     await prove(person, world.aNumber());
     expect((await takeBack(await emailWayBack(person.accountId), 'email')).statusCode).toBe(200);
     expect(await phoneOf(person.accountId)).toBe(person.phone);
-    expect(await check(await wayBackOf(person.accountId))).toEqual({ state: 'used' });
+    expect(await check(await wayBackOf(person.accountId))).toEqual({ state: 'unknown' });
   });
 
   it('drops a number that was added since, and keeps an older one', async () => {
@@ -277,6 +396,7 @@ describe('an address that is taken back', () => {
     await prove(without, world.aNumber());
     expect((await takeBack(await emailWayBack(without.accountId), 'email')).statusCode).toBe(200);
     expect(await phoneOf(without.accountId)).toBeNull();
+    expect(await readRecipient(world.journal, without.accountId)).toMatchObject({ phone: null });
     const person = await someone();
     world.clock.offsetMs += 1000;
     await changeEmail(person);

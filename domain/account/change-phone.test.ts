@@ -18,6 +18,7 @@ const accountId = people.client.id;
 const [old, next, last] = ['+353850000001', '+353850000002', '+353850000003'];
 const system = { by: people.system, at };
 const owner = { by: people.client, at };
+const lastMoment = '2027-03-04T09:59:59.999Z';
 
 const signedUp = sampleEvent('AccountSignedUp', { accountId, accountType: 'client', country: 'IE' });
 const confirmed = (phone: string): AccountEvent => sampleEvent('PhoneConfirmed', { accountId, phone, confirmedAt: at });
@@ -76,6 +77,29 @@ describe('a proved number', () => {
       .thenEvents([{ type: 'PhoneRestored', data: { phone: old } }]);
   });
 
+  it('keeps that way back open for 72 hours more: a thief who waited for its end gains nothing', () => {
+    given(moved)
+      .when(confirm(last), { by: people.system, at: lastMoment })
+      .thenEvents([
+        { type: 'PhoneConfirmed' },
+        { type: 'PhoneLeft', data: { nth: 1, opens: false, revertibleUntil: '2027-03-07T09:59:59.999Z' } },
+      ]);
+    const again: AccountEvent = sampleEvent('PhoneLeft', {
+      accountId,
+      nth: 1,
+      phone: next,
+      leftAt: lastMoment,
+      revertibleUntil: '2027-03-07T09:59:59.999Z',
+      opens: false,
+    });
+    given([...moved, confirmed(last), again])
+      .when(restore(), { by: people.system, at: '2027-03-07T09:59:59.998Z' })
+      .thenEvents([{ type: 'PhoneRestored', data: { phone: old } }]);
+    given([...moved, confirmed(last), again])
+      .when(restore(), { by: people.system, at: '2027-03-07T09:59:59.999Z' })
+      .thenRejected('TOO_LATE');
+  });
+
   it('gets another way back once the one before is over or was taken', () => {
     const second = { phone: next, nth: 2, opens: true };
     given(moved)
@@ -101,7 +125,7 @@ describe('the way back', () => {
 
   it('ends after 72 hours, to the millisecond', () => {
     given(moved)
-      .when(restore(), { by: people.system, at: '2027-03-04T09:59:59.999Z' })
+      .when(restore(), { by: people.system, at: lastMoment })
       .thenEvents([{ type: 'PhoneRestored' }]);
     given(moved).when(restore(), { by: people.system, at: inThreeDays }).thenRejected('TOO_LATE');
   });

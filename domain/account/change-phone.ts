@@ -11,7 +11,8 @@ import type { Account } from './state.ts';
 
 /**
  * Whoever replaces or removes a proved number may not be its owner. While the way back to an earlier number is open, a
- * later one gets none of its own: it may be the thief's, which the owner replaced.
+ * later one gets none of its own: it may be the thief's, which the owner replaced. That one stays open for longer: a thief
+ * may have waited for its end.
  */
 export function withPhoneLeft(
   account: Account,
@@ -24,10 +25,12 @@ export function withPhoneLeft(
   if (phone === null || (name !== 'ConfirmPhone' && name !== 'CompleteProfile')) return decided;
   if (!decided.some(({ type }) => type === 'PhoneConfirmed' || type === 'PhoneUnconfirmed')) return decided;
   const isOpen = last !== null && stateOfPhoneWayBack(account, last.nth, now) === 'valid';
-  const wayBack = isOpen
-    ? { nth: last.nth, revertibleUntil: last.until }
-    : { nth: (last?.nth ?? 0) + 1, revertibleUntil: plusHours(now, WAY_BACK_HOURS) };
-  return [...decided, { type: 'PhoneLeft', data: { accountId, ...wayBack, phone, leftAt: now, opens: !isOpen } }];
+  const nth = isOpen ? last.nth : (last?.nth ?? 0) + 1;
+  const revertibleUntil = plusHours(now, WAY_BACK_HOURS);
+  return [
+    ...decided,
+    { type: 'PhoneLeft', data: { accountId, nth, revertibleUntil, phone, leftAt: now, opens: !isOpen } },
+  ];
 }
 
 export function restorePhone(

@@ -15,5 +15,5 @@ type WayBackChange = Extract<VerificationEvent, { type: 'PhoneLeft' | 'PhoneRest
 export function evolvePhoneWayBack(before: PhoneWayBack | null, { type, data }: WayBackChange): PhoneWayBack | null {
   if (type === 'PhoneRestored') return before && { ...before, taken: true };
   const { nth, phone, leftAt, revertibleUntil: until } = data;
-  return data.opens ? { nth, phone, leftAt, until, taken: false } : before;
+  return data.opens ? { nth, phone, leftAt, until, taken: false } : before && { ...before, until };
 }

@@ -30,6 +30,7 @@ export async function startCodesHarness() {
 
   return {
     ...writeSide,
+    sql: db.sql,
     mail,
     sms,
     person,
