@@ -69,12 +69,12 @@ test('a changed number is taken back in the same way, and its owner signs in wit
   const sent = recordRequests('/api/auth/phone-change/take-back', () => ({ success: true }));
   const { user, checked } = show(ofPhone, 'phone');
   expect((await screen.findByText(/The phone number of your account was replaced/)).textContent).toContain(
-    '85 555 0142',
+    '85\u00a0555\u00a00142',
   );
   expect(checked[0]?.body).toEqual({ token });
   await typePassword(user, 'four herons at the lock');
   await user.click(screen.getByRole('button', { name: 'Change it back' }));
-  expect((await screen.findByRole('status')).textContent).toMatch(/Sign in with your email address.*85 555 0142/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/Sign in with your email address.*85\s555\s0142/);
   expect(sent[0]?.body).toEqual({ token, password: 'four herons at the lock' });
 });
 
