@@ -83,7 +83,11 @@ describe('filters', () => {
     expect(keysOf(await find(price))).toEqual(['cormac']);
     expect(await find(price - 1)).toMatchObject({ total: 0, loosened: 'maxPrice' });
     // A price by the hour says nothing about that of a visit.
-    expect(await find(10 * price, 'visit')).toMatchObject({ total: 0, loosened: 'maxPrice' });
+    const byVisit = await find(10 * price, 'visit');
+    expect(byVisit).toMatchObject({ total: 0, loosened: 'maxPrice' });
+    // The closest match has a price, so it does not read as if it had none.
+    const cormac = byVisit.providers.find(({ accountId }) => accountId === idOf('cormac'));
+    expect(cormac?.price).toEqual({ trade: 'painting', unit: 'hour', from, currency: 'EUR' });
   });
 
   it('ask for a town, with typos, or for the area of a postcode', async () => {

@@ -39,12 +39,14 @@ export function toFoundProvider(row: DirectoryRow, searched: Searched = { trades
   };
 }
 
-/** By the hour first, as the search sorts them. */
+/**
+ * By the hour first, as the search sorts them. With no price of the searched unit, one of another: a list shows its unit
+ * beside it, and without a price that they have no price.
+ */
 function lowestPrice({ services, currency }: DirectoryRow, { trades, unit }: Searched): FoundProvider['price'] {
-  const fitting = services.filter(
-    (service) =>
-      (trades.length === 0 || trades.includes(service.trade)) && (unit === undefined || service.unit === unit),
-  );
+  const searched = services.filter((service) => trades.length === 0 || trades.includes(service.trade));
+  const ofUnit = searched.filter((service) => service.unit === unit);
+  const fitting = ofUnit.length > 0 ? ofUnit : searched;
   const rank = (service: (typeof fitting)[number]): number => serviceUnits.indexOf(service.unit);
   const [lowest] = fitting.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from);
   return lowest === undefined || currency === null ? null : { ...lowest, currency };
