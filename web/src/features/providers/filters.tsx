@@ -26,6 +26,7 @@ const MAX_DAYS = 7;
 export function Filters({ search, counts, currency, onChange }: FiltersProps) {
   const t = useT('providers');
   const id = useId();
+  const format = useFormat();
   const text = useFilterTexts(currency, search.unit);
   const group = (
     filter: Exclude<FilterName, 'maxPrice' | 'near'>,
@@ -52,7 +53,8 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
             checked={one.value === chosen}
             onChoose={() => onChange({ [filter]: one.value })}
           >
-            {text(filter, one.value)}
+            {/* Its legend says "free on". */}
+            {filter === 'freeOn' ? format.day(one.value, 'weekday') : text(filter, one.value)}
           </Option>
         ))}
         {hint !== undefined && <p className="pt-1 text-sm text-subtle">{hint}</p>}

@@ -5,22 +5,34 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
-import type { ProviderSearch } from './providers-params.ts';
+import { filterNames, noFilters, type ProviderSearch } from './providers-params.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
 
 interface NoResultsProps {
-  view: Pick<ProvidersView, 'loosen'>;
+  view: Pick<ProvidersView, 'all' | 'loosen'>;
   search: ProviderSearch;
   currency: string;
   onChange: (change: Partial<ProviderSearch>) => void;
 }
 
-/** No Homewright fits: each filter whose removal helps, with how many that brings. */
-export function NoResults({ view: { loosen }, search, currency, onChange }: NoResultsProps) {
+/** No Homewright fits: each filter whose removal helps, with how many that brings; or that several have to go. */
+export function NoResults({ view: { all, loosen }, search, currency, onChange }: NoResultsProps) {
   const t = useT('providers');
   const format = useFormat();
   const text = useFilterTexts(currency, search.unit);
+  if (loosen.length === 0 && all > 0 && filterNames.some((name) => search[name] !== '')) {
+    return (
+      <EmptyState
+        level={2}
+        spot="unjoined"
+        title={t('empty.title')}
+        text={t('empty.several')}
+        action={<TextButton onClick={() => onChange(noFilters)}>{t('filters.clear')}</TextButton>}
+      />
+    );
+  }
   if (loosen.length === 0) {
     return <EmptyState level={2} spot="unjoined" title={t('empty.none')} text={t('empty.noneText')} />;
   }

@@ -111,6 +111,22 @@ it('offers to loosen a filter where nobody fits, and shows the closest match', a
   expect(page.address()).toBe('/providers');
 });
 
+it('says that several filters have to go where none of them alone hides everybody', async () => {
+  answer = { ...view, all: 14, total: 0, providers: [], loosen: [], loosened: null };
+  const page = renderPage(<ProvidersPage />, { at: '/providers?level=elite&minRating=4.8' });
+  expect(await screen.findByText(/Removing one filter is not enough/)).toBeDefined();
+  expect(screen.queryByText(/Check the spelling/)).toBeNull();
+  const [, inPanel] = screen.getAllByRole('button', { name: 'Clear all' });
+  await page.user.click(inPanel!);
+  expect(page.address()).toBe('/providers');
+});
+
+it('asks for other words where the words find nobody', async () => {
+  answer = { ...view, all: 0, total: 0, providers: [], loosen: [], loosened: null };
+  renderPage(<ProvidersPage />, { at: '/providers?q=zzzz&level=elite' });
+  expect(await screen.findByText(/Check the spelling/)).toBeDefined();
+});
+
 it('removes a filter by its chip, and all at once', async () => {
   const page = renderPage(<ProvidersPage />, { at: '/providers?category=painting&language=ga' });
   await page.user.click(await screen.findByRole('button', { name: 'Remove filter: Painting' }));

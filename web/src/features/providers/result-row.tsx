@@ -59,7 +59,7 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
           <SaveToggle accountId={accountId} name={name} />
         </span>
       </div>
-      <dl className="contents max-lg:grid max-lg:grid-cols-[2fr_3fr] max-lg:divide-x max-lg:divide-border max-lg:rounded-card max-lg:border max-lg:border-border">
+      <dl className="contents max-lg:grid max-lg:grid-cols-2 max-lg:divide-x max-lg:divide-border max-lg:rounded-card max-lg:border max-lg:border-border">
         <Fact name={t('row.rating')}>
           <RatingFact provider={provider} />
         </Fact>
