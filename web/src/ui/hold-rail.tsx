@@ -74,7 +74,7 @@ export function HoldRail({ state, paid, held, released }: HoldRailProps) {
       {stations.length > 0 && (
         <ol className="mt-2 flex justify-between gap-2 text-xs leading-[1.4] text-muted">
           {stations.map((station) => (
-            <li key={station.label} className="flex-1 nth-2:text-center nth-3:text-end">
+            <li key={station.label} className="flex-1 wrap-break-word nth-2:text-center nth-3:text-end">
               <b className="block font-bold text-text">{station.label}</b>
               {station.detail}
             </li>

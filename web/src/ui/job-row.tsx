@@ -45,7 +45,9 @@ export function JobRow({ to, title, chip, pin, party, unread, due, action, actio
         <div className="flex justify-end gap-2 *:min-h-11 *:w-full *:px-3.5 *:text-md">{action}</div>
       )}
       {actions !== undefined && (
-        <div className="flex flex-wrap gap-2 *:grow sm:col-span-2 sm:mt-1 sm:justify-end sm:*:grow-0">{actions}</div>
+        <div className="flex flex-wrap gap-2 *:grow *:px-3.5 *:text-md sm:col-span-2 sm:mt-1 sm:justify-end sm:*:grow-0">
+          {actions}
+        </div>
       )}
       {note !== undefined && (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-muted sm:flex-nowrap">

@@ -22,11 +22,11 @@ export function Panel({ title, aside, foot, flush = false, children, className }
       className={classNames('min-w-0 overflow-clip rounded-panel border border-border bg-card', className)}
     >
       {title !== undefined && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-5 py-4 sm:px-6 sm:py-4.5">
-          <h2 id={id} className="flex items-center gap-2.5 text-lg leading-tight tracking-[-.01em]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-5 py-4 sm:px-6 sm:py-4.5">
+          <h2 id={id} className="flex grow items-center gap-2.5 text-lg leading-tight tracking-[-.01em]">
             {title}
           </h2>
-          {aside !== undefined && <div className="ms-auto">{aside}</div>}
+          {aside !== undefined && <div>{aside}</div>}
         </div>
       )}
       <div className={flush ? undefined : 'p-5 sm:p-6'}>{children}</div>

@@ -75,7 +75,7 @@ export function ConsentAuditPage({ subjectId }: { subjectId: string }) {
               }
             />
             <Panel title={t('consents.lanes')}>
-              <div className="mb-5 max-w-72">
+              <div className="mb-5 sm:max-w-72">
                 <TextField
                   type="datetime-local"
                   label={t('consents.moment')}

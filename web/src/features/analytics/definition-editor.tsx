@@ -130,7 +130,7 @@ function StepList({ steps, error, onChange }: StepListProps) {
         {steps.map((step, i) => {
           const name = t(`step.${step}`);
           return (
-            <li key={step} className="flex items-center gap-1">
+            <li key={step} className="flex items-center gap-1 py-1">
               <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
               <IconButton
                 icon={ArrowUp}

@@ -32,7 +32,7 @@ export function DefinitionsPage() {
         <p className="mt-1 max-w-[65ch] text-muted">{t('definitions.lead')}</p>
       </header>
       <div className="grid gap-6">
-        <div className="max-w-80">
+        <div className="sm:max-w-80">
           <Select
             label={t('definitions.funnel')}
             value={id}

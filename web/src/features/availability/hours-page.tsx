@@ -60,7 +60,7 @@ export function HoursPage({ accountId }: { accountId: string }) {
           <div className="min-w-0 flex-[1_1_14rem] text-sm" role="status">
             {right && <Consequence values={values} own={own} now={now} />}
           </div>
-          <Button type="submit" busy={action.pending} disabled={!right} className="max-sm:flex-1">
+          <Button type="submit" busy={action.pending} disabled={!right} className="max-sm:grow">
             {t('times.save')}
           </Button>
         </div>

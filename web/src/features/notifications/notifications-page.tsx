@@ -39,7 +39,7 @@ export function NotificationsPage() {
           {t('settings')}
         </LinkButton>
       </header>
-      <div className="mb-4 max-w-72">
+      <div className="mb-4 sm:max-w-72">
         <Select
           label={t('filter')}
           value={group}

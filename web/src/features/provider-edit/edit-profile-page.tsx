@@ -29,7 +29,7 @@ export function EditProfilePage({ user }: { user: MeView['user'] }) {
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('title')} />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
           <p className="mt-1.5 text-muted">{t('lead')}</p>

@@ -19,7 +19,7 @@ export function LanguagesField({ flow }: { flow: ProfileFlow }) {
   const full = languages.length >= SPOKEN_LANGUAGES_MAX;
   return (
     <div className="grid gap-3">
-      <div className="max-w-72">
+      <div className="sm:max-w-72">
         <Select
           id={id}
           error={error}

@@ -35,7 +35,7 @@ export function YouPanel({ flow }: { flow: ProfileFlow }) {
           optional
         />
         <LanguagesField flow={flow} />
-        <div className="max-w-72">
+        <div className="sm:max-w-72">
           <TextField
             {...flow.field('startedIn')}
             label={t('you.startedIn')}
@@ -63,7 +63,7 @@ export function YouPanel({ flow }: { flow: ProfileFlow }) {
             />
           </div>
         </div>
-        <div className="max-w-72">
+        <div className="sm:max-w-72">
           <Select
             {...flow.field('radiusKm')}
             defaultValue={radiusKm}

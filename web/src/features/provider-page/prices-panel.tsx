@@ -49,7 +49,7 @@ function PriceRow({ service: { trade, published, finished }, currency, highest }
     <li className="grid gap-x-5 gap-y-2 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:px-6">
       <p className="min-w-0">
         <b className="block font-bold wrap-anywhere">{categoryName(trade)}</b>
-        <span className="tabular text-sm text-muted">
+        <span className="text-sm text-muted">
           {published === null
             ? t('prices.noFrom')
             : tEdit(`from.${published.unit}`, { amount: money(allInPrice(published, currency)) })}

@@ -67,7 +67,6 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
           />
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-1">
-          {provider.takesBookings && times({ trade: chosen ?? services[0]?.trade, isOwn })}
           {published !== null && (
             <Panel title={t('public.title', { name })}>
               <PublishedProfile
@@ -83,6 +82,7 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
               />
             </Panel>
           )}
+          {provider.takesBookings && times({ trade: chosen ?? services[0]?.trade, isOwn })}
           <WorkPanel work={provider.work} />
           <PricesPanel services={services} currency={currency} />
           <TypicalCost

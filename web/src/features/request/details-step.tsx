@@ -44,7 +44,7 @@ export function DetailsStep({ flow, direct, warningFor, photos }: DetailsStepPro
       />
       {photos}
       <TypicalCost country={country} trade={flow.form.watch('category')} place={flow.form.watch('area')} />
-      <div className="max-w-72">
+      <div className="sm:max-w-72">
         <TextField
           {...flow.field('budget')}
           label={direct ? t('direct.price') : t('field.budget')}
