@@ -105,6 +105,48 @@ it.each(['/nowhere', '/zz', '/jobs', '/jobs/1/more', '/signups'])('%s shows that
   ]);
 });
 
+it.each(['/%2F', '/ie%2f', '/signup%2F', '/provider%2F10000000-0000-4000-8000-000000000001', '/privacy-rights%2F'])(
+  '%s is no page: browsers read an encoded slash as part of a name',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
+describe('a document', () => {
+  const revalidate = async (known: string, encoding = '') =>
+    (await get('/signup', { 'if-none-match': known, 'accept-encoding': encoding })).statusCode;
+
+  it('is not sent again to who has it, also where a proxy weakened its tag or remembers several', async () => {
+    for (const encoding of ['', 'br']) {
+      const { headers } = await get('/signup', { 'accept-encoding': encoding });
+      const etag = String(headers.etag);
+      expect(await revalidate(etag, encoding)).toBe(304);
+      expect(await revalidate(`"other", W/${etag}`, encoding)).toBe(304);
+      expect(await revalidate('"other"', encoding)).toBe(200);
+    }
+  });
+
+  it.each([
+    ['gzip, deflate, br', true],
+    ['gzip;q=0.8, BR;q=0.5', true],
+    ['br;q=1.0', true],
+    ['gzip, br;q=0', false],
+    ['br; q=0.000', false],
+    ['gzip, x-br', false],
+  ])('is compressed for who can read that (%s)', async (accepted, isSmaller) => {
+    const { headers } = await get('/signup', { 'accept-encoding': accepted });
+    expect(headers['content-encoding'] === 'br').toBe(isSmaller);
+  });
+
+  it('has the same head without its body', async () => {
+    const [full, bare] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: '/nl' })),
+    );
+    expect([bare?.statusCode, bare?.body, bare?.headers.etag]).toEqual([200, '', full?.headers.etag]);
+    expect((await app.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404);
+  });
+});
+
 describe('an id with capitals', () => {
   const [asked, ours] = ['0F9E4D2A-1111-4000-8000-00000000ABCD', '0f9e4d2a-1111-4000-8000-00000000abcd'];
 

@@ -130,9 +130,11 @@ function splitAddress(address: string): string[] {
     .split('/');
 }
 
+/** As the pages read it: a slash that is encoded ends no part of an address. */
 function parsePath(url: string): string | null {
   try {
-    const address = decodeURIComponent(new URL(url, 'http://host').pathname);
+    const parts = new URL(url, 'http://host').pathname.split('/');
+    const address = parts.map((part) => decodeURIComponent(part).replaceAll('/', '%2F')).join('/');
     return address.includes('\u0000') ? null : address;
   } catch {
     return null;

@@ -14,9 +14,12 @@ export function sendWithEtag(
   const body = serializeView(reply, view);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', tag).header('cache-control', cacheControl);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
-    return reply.code(304).send();
-  }
+  if (knowsTag(request, tag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** Whether the client has what this ETag names. A proxy that compresses may have made the tag a weak one. */
+export function knowsTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

@@ -125,6 +125,21 @@ it('of a demonstration, no page is listed', () => {
   expect(hidden.describe({ kind: 'landing', country: null }, { lang: null }).robots).toBe('noindex');
 });
 
+it('names stand in a document as they are, whatever they hold', () => {
+  const built = '<html lang="en"><head><title>x</title></head><body><div></div></body></html>';
+  const odd = "$& $1 $` $' $$ </head> </body> <noscript> \u{1f9f0} " + 'é'.repeat(10_000);
+  for (const name of [odd, '\u202eevil', '{{title}}']) {
+    const seo = describeProvider({ firstName: name, lastName: null, place: name });
+    const html = toDocument(built, { language: 'en', seo, withoutScripts: '<main>$& $1</main>' });
+    expect(html.match(/<title>|<\/head>|<\/body>|<main>/g)).toHaveLength(4);
+    const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(html).toContain(`<title>${escaped} · Homewright</title>`);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ name, address: { addressLocality: name } });
+    expect(html).toContain('<noscript><main>$& $1</main></noscript></body>');
+  }
+});
+
 describe('the page of an address', () => {
   const find = (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
@@ -138,6 +153,11 @@ describe('the page of an address', () => {
     ['/ccpa/do-not-sell', { kind: 'page', path: '/privacy-rights' }],
     ['/providers?q=tap', { kind: 'page', path: '/providers' }],
     ['/providers?category=painting&country=ie&sort=price', { kind: 'category', category: 'painting', country: 'IE' }],
+    ['/providers?category=painting&country=IE&country=DE', { kind: 'category', category: 'painting', country: 'IE' }],
+    ['/providers?category=__proto__&country=IE', { kind: 'page', path: '/providers' }],
+    ['/providers?category=PAINTING&country=IE', { kind: 'page', path: '/providers' }],
+    ['/providers?category=painting&country=constructor', { kind: 'page', path: '/providers' }],
+    ['/providers?category=painting&country=%00%3Cscript%3E', { kind: 'page', path: '/providers' }],
     ['/providers?category=painting&country=CZ', { kind: 'page', path: '/providers' }],
   ])('%s', (url, page) => {
     expect(find(url)).toEqual(page);
@@ -159,6 +179,8 @@ describe('the page of an address', () => {
   it.each([
     ['de-AT', 'de'],
     ['nb', 'no'],
+    ['DE', 'de'],
+    ['__proto__', null],
     ['xx', null],
     ['', null],
   ])('?lang=%s asks for %s', (asked, language) => {
