@@ -11,6 +11,9 @@ export type Intent =
   | { readonly kind: 'pay'; readonly jobId: string; readonly clientId: string; readonly wanted: Wanted }
   | { readonly kind: 'onboard'; readonly accountId: string };
 
+/** What a browser does in one go. */
+export type Task = () => Promise<void>;
+
 /** A command that is not about a job in progress. */
 export interface OutsideCommand {
   readonly name: string;

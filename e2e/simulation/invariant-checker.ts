@@ -14,6 +14,7 @@ import { ConsentTracker } from './rules/consent-tracker.ts';
 import { checkTexts } from './rules/text-rules.ts';
 import { DataExportTracker } from './rules/data-export-tracker.ts';
 import { DeletionTracker } from './rules/deletion-tracker.ts';
+import { PhoneTracker } from './rules/phone-tracker.ts';
 import { PrivacyRequestTracker } from './rules/privacy-request-tracker.ts';
 import { PromoTracker } from './rules/promo-tracker.ts';
 import { ReservationTracker } from './rules/reservation-tracker.ts';
@@ -35,6 +36,7 @@ export class InvariantChecker {
   readonly privacyRequests = new PrivacyRequestTracker();
   readonly dataExports = new DataExportTracker();
   readonly deletions = new DeletionTracker();
+  readonly phones: PhoneTracker;
   readonly visits: VisitTracker;
   readonly counts = new Map<string, number>();
   /** The whole history, in order. */
@@ -47,6 +49,7 @@ export class InvariantChecker {
 
   constructor(world: World) {
     this.#world = world;
+    this.phones = new PhoneTracker(world.secrets.masterKey);
     this.visits = new VisitTracker(world.visits);
   }
 
@@ -64,6 +67,7 @@ export class InvariantChecker {
       this.promos.record(event);
       this.#reservations.record(event);
       this.#shownWorks.record(event);
+      this.phones.record(event);
       this.consents.record(event);
       this.privacyRequests.record(event);
       this.dataExports.record(event);

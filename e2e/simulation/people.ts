@@ -9,6 +9,7 @@ import type { RowOf } from '#projections/runner/table.ts';
 import { isPaymentDue } from './commands/pending-payments.ts';
 import type { ApiProcess } from './api-process.ts';
 import { consentCommand } from './commands/consents.ts';
+import { numberChanges } from './commands/contacts.ts';
 import { calendarCommand, instantCommand } from './commands/calendars.ts';
 import { dataExportCommand } from './commands/data-exports.ts';
 import { photoCommand, profileCommand, saveCommand, traderCommand } from './commands/profiles.ts';
@@ -18,15 +19,13 @@ import { deletionCommand } from './commands/deletions.ts';
 import { decideOnProvider } from './commands/provider-decisions.ts';
 import { joinCommands } from './join-commands.ts';
 import { createPromoCode } from './promo-code.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, Task } from './intent.ts';
 import { IntentChooser } from './intent-chooser.ts';
 import { countries, createPerson, createStaff, type Person, type Staff, wideCountries } from './person.ts';
 import type { Random, RandomSource } from './random.ts';
 import { Visits } from './visits.ts';
 import { upload } from './uploads.ts';
 import type { World } from './world.ts';
-
-type Task = () => Promise<void>;
 
 /** The people of the simulation and their browsers, which resend what got no answer. */
 export class People {
@@ -116,6 +115,7 @@ export class People {
     if (this.#world.peopleAreMeasured && visiting.chance(0.5)) {
       tasks.push(...this.#visits.tasks(visiting.pick(this.#here()), visiting, api));
     }
+    tasks.push(...numberChanges(this.#world, this.#here(), api));
     const uploads = random.child('uploads');
     if (uploads.chance(this.#world.bias === 'showing' ? 0.8 : 0.1))
       tasks.push(() => this.#upload(uploads.pick(this.#here()), api()));

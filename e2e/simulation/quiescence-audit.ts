@@ -27,6 +27,7 @@ export async function checkAtRest(world: World, checker: InvariantChecker): Prom
   checkNothingIsStuck(world.clock.instant, checker);
   checker.approvals.checkAtRest(checker.jobs, world.clock.instant);
   checker.promos.checkAtRest(checker.jobs);
+  checker.phones.checkAtRest();
   checker.privacyRequests.checkAtRest(world.clock.instant);
   checker.dataExports.checkAtRest(world.clock.instant);
   checker.deletions.checkAtRest(checker.jobs);

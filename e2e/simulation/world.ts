@@ -39,6 +39,7 @@ export const biases = [
   'leaving',
   'measured',
   'showing',
+  'moving',
 ] as const;
 export type Bias = (typeof biases)[number];
 
@@ -111,6 +112,11 @@ export class World {
   /** Only where a run is about them, as above. */
   get peopleAreMeasured(): boolean {
     return this.bias === 'measured';
+  }
+
+  /** Whether people change the number that they proved; only where a run is about them, as above. */
+  get numbersChange(): boolean {
+    return this.bias === 'moving';
   }
 
   /** How often people think of photos that everyone may see; only where a run is about them, as above. */
