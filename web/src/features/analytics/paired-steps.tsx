@@ -55,10 +55,10 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
                 {t(`step.${step}`)}
                 <PairedBar own={part(own, ownFirst)} other={part(other, otherFirst)} />
               </th>
-              <td className="px-2 py-3 text-end">
+              <td className="px-2 py-3 text-end sm:whitespace-nowrap">
                 <bdi>{write(own, ownFirst)}</bdi>
               </td>
-              <td className="px-2 py-3 text-end">
+              <td className="px-2 py-3 text-end sm:whitespace-nowrap">
                 <bdi>{write(other, otherFirst)}</bdi>
               </td>
               <td className="px-5 py-3 text-end font-semibold sm:px-6">

@@ -55,7 +55,7 @@ export function CardRow({ card }: { card: OwnCard }) {
         </p>
         <p className="tabular text-sm text-muted">{t('expires', { date: toExpiry(card) })}</p>
       </div>
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-mx-4.5 flex flex-wrap gap-x-2">
         {!card.isDefault && !expired && (
           <Button tone="quiet" busy={busy} aria-label={`${t('offerFirst')}: ${name}`} onClick={() => void offerFirst()}>
             {t('offerFirst')}

@@ -13,6 +13,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
+/** With `dir="auto"`: people's words are cut at their own end. */
+const ownDirection = 'max-w-full truncate';
+
 interface ConversationLineProps {
   line: Line;
   /** The list's search text, kept next to the open thread. */
@@ -51,12 +54,17 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
             drawn: side === 'provider',
           }}
         />
-        <span className="min-w-0">
-          <b className="block truncate">{name}</b>
-          <span className="block truncate text-sm text-muted">
+        <span className="grid min-w-0 grid-cols-1 justify-items-start">
+          <b dir="auto" className={ownDirection}>
+            {name}
+          </b>
+          <span dir="auto" className={classNames(ownDirection, 'text-sm text-muted')}>
             {line.job.title ?? tJob('untitled', { number: line.job.number })}
           </span>
-          <span className={classNames('block truncate text-sm', line.unread > 0 ? 'font-semibold' : 'text-muted')}>
+          <span
+            dir="auto"
+            className={classNames(ownDirection, 'text-sm', line.unread > 0 ? 'font-semibold' : 'text-muted')}
+          >
             {line.last.authorId === me ? t('you', { text: preview }) : preview}
           </span>
         </span>

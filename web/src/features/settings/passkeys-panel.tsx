@@ -87,7 +87,7 @@ function PasskeyRow({ passkey, canRemove, onAsk }: PasskeyRowProps) {
         </p>
         <p className="text-sm text-muted">{times.join(' · ')}</p>
       </div>
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-mx-4.5 flex flex-wrap gap-x-2">
         <Button tone="quiet" aria-label={t('passkey.renameFor', passkey)} onClick={() => onAsk('rename')}>
           {t('passkey.rename')}
         </Button>

@@ -58,7 +58,7 @@ function TurnedOn({ secondFactor: { enabledAt, recoveryCodesLeft }, isRequired }
         isRequired ? (
           t('factor.staff')
         ) : (
-          <Button tone="quiet" onClick={() => setAsking('off')}>
+          <Button tone="quiet" className="-mx-4.5" onClick={() => setAsking('off')}>
             {t('factor.turnOff')}
           </Button>
         )
@@ -66,12 +66,12 @@ function TurnedOn({ secondFactor: { enabledAt, recoveryCodesLeft }, isRequired }
     >
       <ul className="divide-y divide-border">
         <Row title={t('factor.app')} text={t('factor.since', { date: format.date(enabledAt, 'day') })}>
-          <LinkButton to={paths.secondFactor()} tone="quiet">
+          <LinkButton to={paths.secondFactor()} tone="quiet" className="-mx-4.5">
             {t('factor.replace')}
           </LinkButton>
         </Row>
         <Row title={t('factor.recovery')} text={t('factor.left', { left: String(recoveryCodesLeft) })}>
-          <Button tone="quiet" onClick={() => setAsking('codes')}>
+          <Button tone="quiet" className="-mx-4.5" onClick={() => setAsking('codes')}>
             {t('factor.renew')}
           </Button>
         </Row>

@@ -67,7 +67,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <p className="text-sm text-muted">{[place, ...times].filter((part) => part !== null).join(' · ')}</p>
       </div>
       {!session.isOwn && (
-        <Button tone="quiet" aria-label={t('own.endFor', { device })} onClick={onEnd}>
+        <Button tone="quiet" className="-mx-4.5" aria-label={t('own.endFor', { device })} onClick={onEnd}>
           {t('own.end')}
         </Button>
       )}
