@@ -113,7 +113,7 @@ async function drawPicture(i: number): Promise<{ png: Buffer; head: Box; tall: b
 }
 
 /** The share of the head that the square shows. */
-async function shareKept(png: Buffer, head: Box, position: Position): Promise<number> {
+async function shareInCrop(png: Buffer, head: Box, position: Position): Promise<number> {
   const { width, height } = await sharp(png).metadata();
   const scale = SIDE / Math.min(width, height);
   const { info } = await sharp(png)
@@ -124,9 +124,9 @@ async function shareKept(png: Buffer, head: Box, position: Position): Promise<nu
     position === 'centre'
       ? [centred(width), centred(height)]
       : [-(info.cropOffsetLeft ?? 0), -(info.cropOffsetTop ?? 0)];
-  const kept = (from: number, length: number, start: number): number =>
+  const overlap = (from: number, length: number, start: number): number =>
     Math.max(0, Math.min((from + length) * scale, start + SIDE) - Math.max(from * scale, start)) / (length * scale);
-  return kept(head.left, head.width, x) * kept(head.top, head.height, y);
+  return overlap(head.left, head.width, x) * overlap(head.top, head.height, y);
 }
 
 /** Rounding of a crop's offset may take a pixel. */
@@ -137,9 +137,9 @@ for (let i = 0; i < pictures; i += 1) {
   const { png, head, tall, busy } = await drawPicture(i);
   const group = `${tall ? 'tall' : 'wide'}, ${busy ? 'busy' : 'plain'}` as const;
   const [attention, entropy, centre] = [
-    await shareKept(png, head, 'attention'),
-    await shareKept(png, head, 'entropy'),
-    await shareKept(png, head, 'centre'),
+    await shareInCrop(png, head, 'attention'),
+    await shareInCrop(png, head, 'entropy'),
+    await shareInCrop(png, head, 'centre'),
   ];
   measured.push({ group, share: { attention, entropy, centre } });
 }
