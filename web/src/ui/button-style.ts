@@ -24,7 +24,7 @@ export function buttonStyle(options: {
   className?: string;
 }): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-[1.3] font-semibold wrap-break-word no-underline transition-colors',
+    'relative inline-flex items-center justify-center gap-2 rounded-control border text-center leading-[1.3] font-semibold no-underline transition-colors',
     options.size === 'large' ? 'min-h-13 px-6 py-3.5' : 'min-h-11 px-4.5 py-2.5',
     options.block && 'w-full',
     options.disabled ? off : tones[options.tone ?? 'primary'],
