@@ -98,7 +98,7 @@ function jobOf(jobId: string, { clientId, providerId }: { clientId: string; prov
   return JSON.parse(history) as JobEvent[];
 }
 
-/** Published reviews are public, and whoever reads one can report it. */
+/** Published reviews are public, and every reader can report one. */
 const isOfPublished = new Set(['ReportReview']);
 
 /** What fits the schema, about these ids. */

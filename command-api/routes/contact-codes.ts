@@ -33,7 +33,7 @@ interface CodeDeps extends SendCodeDeps {
   readonly hashPhone: (phone: string) => Buffer;
 }
 
-/** A number signs in: whoever replaces one that is proved first confirms that it is them. */
+/** A number signs in: a person who replaces a proved one first confirms that it is them. */
 async function requireOwnerOfNumber(
   { accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>,
   { journal, sql }: Pick<CodeDeps, 'journal' | 'sql'>,

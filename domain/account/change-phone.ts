@@ -10,7 +10,7 @@ import type { AccountCommand } from './commands.ts';
 import type { Account } from './state.ts';
 
 /**
- * Whoever replaces or removes a proved number may not be its owner. While the way back to an earlier number is open, a
+ * The person who replaces or removes a proved number may not be its owner. While the way back to an earlier number is open, a
  * later one gets none of its own: it may be the thief's, which the owner replaced. That one stays open for longer: a thief
  * may have waited for its end.
  */

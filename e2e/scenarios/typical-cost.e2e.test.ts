@@ -51,7 +51,7 @@ test('what it costs is claimed from ten finished jobs on: at the start, in a req
   await prices.getByText('Middle half of 10 finished jobs').waitFor();
   await checkPage(visitor, 'costs-profile');
 
-  // Nobody finished ten jobs of another trade.
+  // Of another trade, fewer than ten jobs are finished.
   await visitor.open('/post-request?category=carpentry&q=Build a shelf for the hall');
   const other = page.waitForResponse(/\/api\/costs\?.*carpentry/);
   await page.getByRole('button', { name: 'Continue' }).click();

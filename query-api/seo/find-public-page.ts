@@ -29,7 +29,7 @@ export function findPublicPage(address: string, query: URLSearchParams, texts: P
   const path = samePages[plain] ?? plain;
   if (!Object.hasOwn(texts.pages, path)) return null;
   if (path !== '/providers') return { kind: 'page', path };
-  // What somebody saved is theirs.
+  // A saved list is its owner’s.
   if (query.get('show') === 'saved') return null;
   const category = serviceCategories.find(({ key }) => key === query.get('category'))?.key;
   const place = normalizeCountry(query.get('country') ?? '');

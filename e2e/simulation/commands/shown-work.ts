@@ -14,12 +14,12 @@ interface Seen {
   readonly jobs: readonly JobRow[];
   readonly works: readonly WorkRow[];
   readonly admin: Actor;
-  /** Whoever has this account. */
+  /** The person of this account. */
   readonly find: (accountId: string | null) => Actor | undefined;
   readonly random: Random;
 }
 
-/** What somebody does about the photos of a finished job; null when there are none. At times what is not possible. */
+/** What a person does about the photos of a finished job; null when there are none. At times what is not possible. */
 export function shownWorkCommand({
   jobs,
   works,

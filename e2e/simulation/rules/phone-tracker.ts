@@ -38,7 +38,7 @@ export class PhoneTracker {
         this.#holders.delete(stream);
         return;
       case 'PhoneConfirmed':
-        // Other accounts were set up with a number that nobody reserved.
+        // Other accounts were set up with a number that was not reserved.
         if (meta.actor.id === contactRoute.id) this.#prove(data.accountId, data.phone);
         else this.#proved.delete(data.accountId);
         return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A part of a page with an address of its own, `#id`: whoever opens that lands on its heading. */
+/** A part of a page with an address of its own, `#id`: a person who opens that lands on its heading. */
 export function SectionAnchor({ id, children }: { id: string; children: ReactNode }) {
   const { hash, key } = useLocation();
   const section = useRef<HTMLDivElement>(null);

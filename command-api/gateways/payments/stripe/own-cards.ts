@@ -6,7 +6,7 @@ import { toSameCard, unlikeEarlier } from '../same-card.ts';
 import { getReferenceId } from './metadata.ts';
 import { convertError, declineCodeOf, isMissing, stateAtRejection, withConvertedErrors } from './stripe-errors.ts';
 
-/** Stripe's largest page: nobody has more cards. */
+/** Stripe's largest page: no account has more cards. */
 const MAX_LISTED = 100;
 
 /** Each account that saves a card has one customer at Stripe: its cards, and which is the default, are stored there. */

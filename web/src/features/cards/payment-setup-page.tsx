@@ -16,7 +16,7 @@ import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 
 import { AddCard } from './add-card.tsx';
 
-/** Where a payment with one press leads to that found no card: why, the form for one, and the way on. Whoever opens it by itself reads what a saved card is for. */
+/** Where a payment with one press leads to that found no card: why, the form for one, and the way on. A person who opens it directly reads what a saved card is for. */
 export function PaymentSetupPage() {
   const t = useT('cards');
   const [search] = useSearchParams();

@@ -36,7 +36,7 @@ export function PhoneCode({ phone, note, tone, onConfirmed }: PhoneCodeProps) {
   const codes = useCodes();
   const country = useMe()?.user.country ?? null;
   const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
-  // Whoever replaces a proved number confirms first that it is them.
+  // A person who replaces a proved number confirms first that it is them.
   const [mustConfirm, setMustConfirm] = useState(false);
   const handleError = useHandleError();
   const flow = useFormFlow<{ phone: string }>({

@@ -42,7 +42,7 @@ describe('the install card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Install' }));
     expect(event.prompt).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('region')).toBeNull();
-    // Whoever declines the browser's question has not dismissed the card.
+    // A person who declines the browser's question has not dismissed the card.
     expect(readStored('install-dismissed')).toBeNull();
   });
 
