@@ -25,9 +25,9 @@ export function compareShares(now: Part, before: Part): Change | null {
   return { difference: now.count / now.of - before.count / before.of, size };
 }
 
-/** Whether its 95 % interval includes zero. */
-export function mayBeChance({ size }: Change): boolean {
-  return Math.abs(size) < CHANCE;
+/** Whether its 95 % interval leaves out zero. */
+export function isSignificant({ size }: Change): boolean {
+  return Math.abs(size) >= CHANCE;
 }
 
 function adjusted({ count, of }: Part): { share: number; variance: number } {

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-import { compareShares, mayBeChance, type Part } from './compare-shares.ts';
+import { compareShares, isSignificant, type Part } from './compare-shares.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The share in the period before, and by how many points it changed since. */
@@ -16,7 +16,7 @@ export function ShareBefore({ now, before }: { now: Part; before: Part | null })
         {' · '}
         <span className="whitespace-nowrap">{figures.points(change.difference)}</span>
       </bdi>
-      {mayBeChance(change) && <span className="block text-xs text-muted">{t('detail.chance')}</span>}
+      {!isSignificant(change) && <span className="block text-xs text-muted">{t('detail.chance')}</span>}
     </>
   );
 }

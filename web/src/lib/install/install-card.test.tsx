@@ -9,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { InstallCard } from './install-card.tsx';
 import { forgetEvent } from './install-event.ts';
-import { mayAsk, needsSteps } from './may-ask.ts';
+import { canShowCard, needsSteps } from './can-show-card.ts';
 import { unregisterServiceWorkers } from './unregister-service-workers.ts';
 
 usePage(['ui']);
@@ -81,26 +81,26 @@ describe('the card may be shown', () => {
   const DAY = 86_400_000;
 
   test('only after the consent banner was answered', () => {
-    expect(mayAsk()).toBe(false);
+    expect(canShowCard()).toBe(false);
     decide();
-    expect(mayAsk()).toBe(true);
+    expect(canShowCard()).toBe(true);
   });
 
   test('again 90 days after it was closed', () => {
     decide();
     const now = Date.now();
     localStorage.setItem('install-dismissed', new Date(now - 90 * DAY + 1).toISOString());
-    expect(mayAsk(now)).toBe(false);
+    expect(canShowCard(now)).toBe(false);
     localStorage.setItem('install-dismissed', new Date(now - 90 * DAY).toISOString());
-    expect(mayAsk(now)).toBe(true);
+    expect(canShowCard(now)).toBe(true);
     localStorage.setItem('install-dismissed', 'no date');
-    expect(mayAsk(now)).toBe(true);
+    expect(canShowCard(now)).toBe(true);
   });
 
   test('not in the installed app', () => {
     decide();
     extendNavigator({ standalone: true });
-    expect(mayAsk()).toBe(false);
+    expect(canShowCard()).toBe(false);
   });
 
   test.each([

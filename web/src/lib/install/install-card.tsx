@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 import { forgetEvent, heldEvent, onInstallable } from './install-event.ts';
 import { type InstallTexts, loadInstallTexts } from './install-texts.ts';
-import { needsSteps, rememberDismissal } from './may-ask.ts';
+import { needsSteps, rememberDismissal } from './can-show-card.ts';
 
 /** Offers to install the app: a button where the browser can, steps in Safari on iOS, else nothing. */
 export function InstallCard() {

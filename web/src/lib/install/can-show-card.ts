@@ -21,7 +21,7 @@ const isInstalled = (): boolean =>
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 /** Whether the card may be shown on this page: not before the consent banner was answered, which stands in its place. */
-export function mayAsk(now = Date.now()): boolean {
+export function canShowCard(now = Date.now()): boolean {
   return readConsent() !== null && !wasDismissed(now) && !isInstalled();
 }
 
