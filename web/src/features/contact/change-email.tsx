@@ -4,14 +4,12 @@ import { z } from 'zod';
 
 import { emailAddress } from '#domain/account/email-address.ts';
 import type { MeView } from '#query-api/contract/people.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { CodeEntry } from '#web/lib/contact/code-entry.tsx';
 import { useCodes } from '#web/lib/contact/use-codes.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { ConfirmIdentity } from '#web/lib/identity/confirm-identity.tsx';
 import { isRecentlyConfirmed } from '#web/lib/identity/is-recently-confirmed.ts';
+import { useIdentityGate } from '#web/lib/identity/use-identity-gate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -48,32 +46,21 @@ interface NewAddressProps {
 }
 
 function NewAddress({ user, onSent }: NewAddressProps) {
-  const [mustConfirm, setMustConfirm] = useState(() => !isRecentlyConfirmed(user));
   const t = useT('contact');
   const tAuth = useT('auth');
   const codes = useCodes();
-  const handleError = useHandleError();
+  const gate = useIdentityGate(!isRecentlyConfirmed(user));
   const flow = useFormFlow<{ email: string }>({
     schema: z.object({ email: emailAddress }),
     defaultValues: { email: '' },
     message: (_, code) => (code === 'ALREADY_DONE' ? t('email.same') : tAuth('error.email')),
     send: async ({ email }) => onSent({ email, expiresAt: await codes.send({ channel: 'newEmail', email }) }),
-    onRejected: (error) => {
-      if (error instanceof ApiError && error.code === 'IDENTITY_NOT_CONFIRMED') setMustConfirm(true);
-      else handleError(error);
-    },
+    onRejected: gate.onRejected,
   });
-  // What was typed before waits in the form's state, and is sent at once.
-  if (mustConfirm) {
-    return (
-      <ConfirmIdentity
-        onConfirmed={() => {
-          setMustConfirm(false);
-          if (flow.form.getValues('email') !== '') flow.submit();
-        }}
-      />
-    );
-  }
+  const question = gate.question(() => {
+    if (flow.form.getValues('email') !== '') flow.submit();
+  });
+  if (question !== null) return question;
   return (
     <Form onSubmit={flow.submit} wait={flow.wait} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />

@@ -10,11 +10,9 @@ import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { ApiError } from '../api/api-error.ts';
-import { useHandleError } from '../api/use-handle-error.ts';
 import { useFormFlow } from '../forms/use-form-flow.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConfirmIdentity } from '../identity/confirm-identity.tsx';
+import { useIdentityGate } from '../identity/use-identity-gate.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { isolatePhone } from './phone-text.tsx';
 import { useCodes } from './use-codes.ts';
@@ -37,8 +35,7 @@ export function PhoneCode({ phone, note, tone, onConfirmed }: PhoneCodeProps) {
   const country = useMe()?.user.country ?? null;
   const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
   // A person who replaces a proved number confirms first that it is them.
-  const [mustConfirm, setMustConfirm] = useState(false);
-  const handleError = useHandleError();
+  const gate = useIdentityGate();
   const flow = useFormFlow<{ phone: string }>({
     schema: z.object({ phone: z.string().refine((typed) => parsePhone(typed, country) !== null) }),
     defaultValues: { phone: phone === null ? '' : formatPhone(phone) },
@@ -47,22 +44,10 @@ export function PhoneCode({ phone, note, tone, onConfirmed }: PhoneCodeProps) {
       const to = parsePhone(values.phone, country) ?? '';
       setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
     },
-    onRejected: (error) => {
-      if (error instanceof ApiError && error.code === 'IDENTITY_NOT_CONFIRMED') setMustConfirm(true);
-      else handleError(error);
-    },
+    onRejected: gate.onRejected,
   });
-  // What was typed waits in the form's state, and is sent at once afterwards.
-  if (mustConfirm) {
-    return (
-      <ConfirmIdentity
-        onConfirmed={() => {
-          setMustConfirm(false);
-          flow.submit();
-        }}
-      />
-    );
-  }
+  const question = gate.question(flow.submit);
+  if (question !== null) return question;
   if (sent !== null) {
     return (
       <CodeEntry
