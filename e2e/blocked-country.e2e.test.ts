@@ -36,11 +36,11 @@ describe('a visitor of a blocked country', () => {
     const page = await visit('/?testCountry=cu');
     await page.waitForURL('**/access-restricted?testCountry=cu');
     await page.getByText('Country we detected: Cuba').waitFor();
-    expect(await flags(page)).toEqual(['true', 'CU']);
+    await expect.poll(() => flags(page)).toEqual(['true', 'CU']);
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       const folder = process.env['E2E_PICTURES'];
       if (folder !== undefined) await page.screenshot({ path: `${folder}/access-restricted-${width}.png` });
     }
@@ -59,7 +59,7 @@ describe('a visitor of a blocked country', () => {
 
     await page.goto(`${stage.address}/access-restricted?testCountry=IE`);
     await page.waitForURL(`${stage.address}/`);
-    expect(await flags(page)).toEqual([null, null]);
+    await expect.poll(() => flags(page)).toEqual([null, null]);
     await page.context().close();
   });
 });
@@ -67,19 +67,19 @@ describe('a visitor of a blocked country', () => {
 describe('the first page in a browser', () => {
   test('is in the language and currency of the country where it is, from its first text on', async () => {
     const page = await visit('/?testCountry=nl');
-    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('nl');
     await page.getByRole('button', { name: 'Nederland · Nederlands · EUR' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('detectedCountry'))).toBe('NL');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('detectedCountry'))).toBe('NL');
     await page.goto(stage.address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('nl');
     expect(pathOf(page)).toBe('/');
     await page.context().close();
   });
 
   test('goes by the browser where its place is not known, as on this machine', async () => {
     const page = await visit('/');
-    expect(await page.getByRole('contentinfo').getByRole('button').first().innerText()).toContain('Ireland');
+    await expect.poll(() => page.getByRole('contentinfo').getByRole('button').first().innerText()).toContain('Ireland');
     await page.context().close();
   });
 });

@@ -73,11 +73,11 @@ describe('a visitor', () => {
     const { page, optional, close } = await visit('/');
     await banner(page).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
     expect(optional()).toEqual([]);
     await banner(page).getByRole('button', { name: 'Reject', exact: true }).click();
     await page.getByText('Nothing optional runs.').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download receipt' }).click(),
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     await page.goto(`${address}/terms-of-service`);
     await page.locator('h1').waitFor();
     await settled(page);
-    expect(await banner(page).count()).toBe(0);
+    await expect.poll(() => banner(page).count()).toBe(0);
     expect(optional()).toEqual([]);
 
     await page.goto(`${address}/privacy-rights`);
@@ -95,10 +95,10 @@ describe('a visitor', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect.poll(() => status(page)).toBe('Only what you allowed runs');
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect.poll(() => status(page)).toBe('Nothing optional runs');
-    expect(await page.getByRole('link', { name: /^Receipt, / }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('link', { name: /^Receipt, / }).count()).toBe(3);
     await page.reload();
     await settled(page);
     expect(optional()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a visitor', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Close, the same as Reject');
+    await expect.poll(focused).toBe('Close, the same as Reject');
     await close();
   });
 
@@ -148,7 +148,9 @@ describe('a visitor', () => {
     const page = await visitWithoutScripts('/ccpa/do-not-sell', { locale: 'de-DE' });
     await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).click();
     await page.waitForURL('**/privacy-rights');
-    expect(await page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Meine Daten nicht verkaufen oder teilen' }).count())
+      .toBe(0);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name.includes('hw_consent'))).toMatchObject({ httpOnly: true });
     await page.context().close();
@@ -170,23 +172,23 @@ describe('a choice', () => {
     await page.goto(`${address}/terms-of-service`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
     await settled(page);
-    expect(await banner(page).count()).toBe(0);
+    await expect.poll(() => banner(page).count()).toBe(0);
     await page.goto(`${address}/privacy-rights`);
     await expect.poll(() => status(page)).toBe('Only what you allowed runs');
-    expect(await page.getByRole('link', { name: /^Receipt, / }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('link', { name: /^Receipt, / }).count()).toBe(1);
     await close();
   });
 
   test('is changed without scripts as it is made, in either direction', async () => {
     const page = await visitWithoutScripts('/privacy-rights');
-    expect(await page.locator('#root').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
     const shown = () => page.getByRole('main').textContent();
     await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
     await expect.poll(shown).toContain('Opt-out request honored');
     await page.getByLabel('News and offers').check();
     await page.getByRole('button', { name: 'Save these choices' }).click();
     await expect.poll(shown).toContain('You allowed: News and offers.');
-    expect(await page.getByLabel('News and offers').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('News and offers').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
     await expect.poll(shown).toContain('Opt-out request honored');
     await page.context().close();
@@ -208,7 +210,7 @@ describe('the browser’s signal', () => {
     await page.getByText('Privacy Preference Honored').waitFor();
     await page.getByRole('link', { name: 'Download receipt' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await banner(page).count()).toBe(0);
+    await expect.poll(() => banner(page).count()).toBe(0);
     await page.goto(`${address}/privacy-rights`);
     await expect.poll(() => status(page)).toBe('Opt-out request honored');
     await settled(page);
@@ -224,13 +226,13 @@ describe('the browser’s signal', () => {
     });
     await page.getByText('Privacy Preference Honored').waitFor();
     await page.getByRole('link', { name: /^Receipt, / }).waitFor();
-    expect(await status(page)).toBe('Opt-out request honored');
+    await expect.poll(() => status(page)).toBe('Opt-out request honored');
     const cookies = await page.context().cookies();
     const later = await browser.newContext({ locale: 'en-IE', javaScriptEnabled: false });
     await later.addCookies(cookies);
     const withoutSignal = await later.newPage();
     await withoutSignal.goto(`${address}/privacy-rights`);
-    expect(await withoutSignal.getByRole('main').textContent()).toContain('Opt-out request honored');
+    await expect.poll(() => withoutSignal.getByRole('main').textContent()).toContain('Opt-out request honored');
     await later.close();
     await close();
   });
@@ -238,10 +240,10 @@ describe('the browser’s signal', () => {
   test('is honored without scripts, and can be kept for good', async () => {
     const page = await visitWithoutScripts('/privacy-rights', signal);
     const shown = () => page.getByRole('main').textContent();
-    expect(await shown()).toContain('Opt-out request honored');
+    await expect.poll(shown).toContain('Opt-out request honored');
     await page.getByRole('button', { name: 'Do not sell or share my data' }).click();
     await expect.poll(shown).not.toContain('It applies for as long as your browser asks.');
-    expect(await shown()).toContain('Opt-out request honored');
+    await expect.poll(shown).toContain('Opt-out request honored');
     await page.context().close();
   });
 });

@@ -102,8 +102,10 @@ describe("the local services' pages", () => {
     const page = await open(paymentsPage, width);
     for (const path of paths()) {
       await page.goto(service.origin + path);
-      expect(await page.locator('.note').textContent(), path).toMatch(/test|developer/i);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      await expect.poll(() => page.locator('.note').textContent(), { message: path }).toMatch(/test|developer/i);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
+        .toBeLessThanOrEqual(0);
     }
     await page.context().close();
   });
@@ -148,8 +150,8 @@ describe("the local services' pages", () => {
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 79');
     await page.getByRole('button', { name: 'Save and return' }).click();
     await page.getByText('This IBAN is not valid').waitFor();
-    expect(await page.getByLabel('IBAN').getAttribute('aria-describedby')).toBe('number-fault');
-    expect(await page.getByLabel('Account holder').inputValue()).toBe('Niamh Kelly');
+    await expect.poll(() => page.getByLabel('IBAN').getAttribute('aria-describedby')).toBe('number-fault');
+    await expect.poll(() => page.getByLabel('Account holder').inputValue()).toBe('Niamh Kelly');
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
     await page.getByRole('button', { name: 'Save and return' }).click();
     await page.getByRole('heading', { name: 'Payments' }).first().waitFor();
@@ -164,7 +166,7 @@ describe("the local services' pages", () => {
     await page.reload();
     await page.getByText('verified', { exact: true }).waitFor();
     await page.goto(service.origin + rejectedIdentityPath);
-    expect(await page.getByRole('alert').textContent()).toContain('The document is expired.');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('The document is expired.');
     await page.context().close();
   });
 
@@ -172,7 +174,7 @@ describe("the local services' pages", () => {
     const page = await open(mailPath, 1200);
     const mail = page.frameLocator('iframe');
     await mail.getByText('Niamh comes on').waitFor();
-    expect(await mail.getByRole('link', { name: 'See the job' }).getAttribute('href')).toContain('/jobs/1');
+    await expect.poll(() => mail.getByRole('link', { name: 'See the job' }).getAttribute('href')).toContain('/jobs/1');
     await page.context().close();
   });
 });

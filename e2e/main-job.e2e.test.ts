@@ -68,7 +68,7 @@ test('a provider signs up and completes the four steps', async () => {
     trade: 'Painting',
   });
   await passVerification(provider, { email, phone: '+353855550142' });
-  expect(await provider.page.getByText(/^Done on/).count()).toBe(4);
+  await expect.poll(() => provider.page.getByText(/^Done on/).count()).toBe(4);
 });
 
 test('an admin, who cannot sign up again, approves the provider, who makes an offer', async () => {
@@ -84,7 +84,7 @@ test('an admin, who cannot sign up again, approves the provider, who makes an of
   await provider.open('/provider-dashboard');
   await provider.page.getByRole('link', { name: TITLE }).waitFor();
   await makeOffer(provider, TITLE);
-  expect(await provider.page.getByText('Your offer: €450.00').isVisible()).toBe(true);
+  await expect.poll(() => provider.page.getByText('Your offer: €450.00').isVisible()).toBe(true);
 });
 
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
@@ -107,7 +107,7 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await pressButton(client, /4242 4242 4242 4242/);
   await pressButton(client, 'Pay €486.00 and book');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-  expect(await page.getByText(/Tom comes on/).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(/Tom comes on/).isVisible()).toBe(true);
   await client.checkAccessibility();
   await page.getByRole('link', { name: 'View job' }).click();
   await waitForStatus(client, /Tom comes on/);
@@ -162,7 +162,7 @@ test('the client approves again, and the money is released after the grace', asy
   await pressInDialog(client, 'Approve work');
   await waitForStatus(client, /You approved the work/);
   await client.page.getByText(/You already cancelled/).waitFor();
-  expect(await client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
+  await expect.poll(() => client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
 
   await putClockForwardByHand(client);
   await waitForStatus(client, /Tom is paid/);
@@ -219,7 +219,7 @@ test('the admin reads the whole history, and goes back to the first approval', a
   await state.getByText('Approved, release pending').waitFor();
   await state.getByText('€486.00').first().waitFor();
   await expect.poll(() => page.url()).toContain(`asOf=${firstApproval}`);
-  expect(await state.getByText('Released', { exact: true }).count()).toBe(0);
+  await expect.poll(() => state.getByText('Released', { exact: true }).count()).toBe(0);
   await admin.checkAccessibility();
 });
 

@@ -131,7 +131,7 @@ describe('the header of a signed-in person', () => {
     const answers = { ...fullAnswers, '/api/auth/me': { body: me() } };
     const { page, close } = await open({ path: `/?lang=${language}`, width: 320, answers, cookie: 'hw_signed_in' });
     await page.locator('header a[href="/client-dashboard"]').waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await close();
   });
 });
@@ -146,15 +146,17 @@ describe('the side menu', () => {
     expect(await accessibilityViolations(page)).toEqual([]);
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-        /DIALOG|BODY/,
-      );
-      expect(await page.evaluate(() => document.activeElement?.closest('main, header > div > a, footer'))).toBeNull();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName))
+        .toMatch(/DIALOG|BODY/);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('main, header > div > a, footer')))
+        .toBeNull();
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await close();
   });
 
@@ -181,8 +183,8 @@ describe('language and country', () => {
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
     await page.reload();
     await page.locator('h1').waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await page.getByRole('complementary').textContent()).toContain('¥');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.getByRole('complementary').textContent()).toContain('¥');
     await close();
   });
 });
@@ -248,7 +250,7 @@ describe('the frame of the application', () => {
     await expect.poll(scrolled).toBeGreaterThan(500);
     await page.goto(`${web.url}/privacy-policy`);
     await page.locator('h1').waitFor();
-    expect(await scrolled()).toBe(0);
+    await expect.poll(scrolled).toBe(0);
     await page.goBack();
     await expect.poll(scrolled).toBeGreaterThan(500);
     await close();

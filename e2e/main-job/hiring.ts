@@ -12,7 +12,7 @@ export async function postRequest(user: BrowserUser, title: string): Promise<str
   await user.open('/post-request?category=painting&categoryId=5');
   await pressButton(user, 'Continue');
   await page.getByRole('heading', { name: '1 field to correct' }).waitFor();
-  expect(await page.title()).toMatch(/^Error:/);
+  await expect.poll(() => page.title()).toMatch(/^Error:/);
   await user.checkAccessibility();
   await page.getByLabel('Title').fill(title);
   await pressButton(user, 'Continue');

@@ -51,7 +51,7 @@ test('changes are requested twice; the third time there is no button, and the pa
   await client.page.getByText(/This is round 2 of 2/).waitFor();
   await requestAndClaim('The skirting boards have white spots.', 'Wiped, and one board painted.', 2);
   await client.page.getByText(/You have requested changes as often as you can/).waitFor();
-  expect(await client.page.getByRole('button', { name: 'Request changes' }).count()).toBe(0);
+  await expect.poll(() => client.page.getByRole('button', { name: 'Request changes' }).count()).toBe(0);
   await client.page.getByRole('button', { name: 'Open a dispute' }).waitFor();
   await expectMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await checkPage(client, 'changes-used-up');

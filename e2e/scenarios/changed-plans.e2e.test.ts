@@ -28,11 +28,13 @@ test('a client cancels three hours before the start: the fee is shown first, the
   await dialog.getByText(/You can cancel free of charge for 5 minutes after booking/).waitFor();
   await stage.putClockForward(1);
   await dialog.getByText(/Tom gets 15% of the price: at least £9, at most £45/).waitFor();
-  expect(await moneyRows(dialog)).toEqual({
-    'You get back': '£186.00',
-    'Fee for Tom': '£30.00',
-    'Total paid': '£216.00',
-  });
+  await expect
+    .poll(() => moneyRows(dialog))
+    .toEqual({
+      'You get back': '£186.00',
+      'Fee for Tom': '£30.00',
+      'Total paid': '£216.00',
+    });
   await checkPage(client, '5-cancel-dialog');
   await page.getByLabel(/^Why\? Tom will see this/).fill('The keys are not there before tomorrow.');
   await pressInDialog(client, 'Cancel and pay £30.00');
@@ -43,12 +45,14 @@ test('a client cancels three hours before the start: the fee is shown first, the
   await provider.page.getByText('The keys are not there before tomorrow.').first().waitFor();
   await provider.page.getByText('£186.00 was refunded to the client, and £30.00 was sent to your account.').waitFor();
   await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 186_00 && money.toCome.length === 0);
-  expect(await moneyRows(moneyPanel(client))).toMatchObject({
-    'You paid': '£216.00',
-    'Refunded to you': '£186.00',
-    'Tom receives': '£30.00',
-    'Homewright keeps': '£0.00',
-  });
+  await expect
+    .poll(() => moneyRows(moneyPanel(client)))
+    .toMatchObject({
+      'You paid': '£216.00',
+      'Refunded to you': '£186.00',
+      'Tom receives': '£30.00',
+      'Homewright keeps': '£0.00',
+    });
   await expect
     .poll(() => moneyRows(moneyPanel(client)))
     .toMatchObject({
@@ -56,7 +60,7 @@ test('a client cancels three hours before the start: the fee is shown first, the
       'Refunded to the card': '-£186.00',
       'Sent to the account': '-£30.00',
     });
-  expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '£30.00' });
+  await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '£30.00' });
   await checkPage(client, '5-cancelled-client');
   await checkPage(provider, '5-cancelled-provider');
 });
@@ -128,7 +132,7 @@ test('a no-show: the client reports it, twelve hours pass without an objection, 
       'Tom receives': '€0.00',
       'Refunded to the card': '-€486.00',
     });
-  expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€0.00' });
+  await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€0.00' });
   await checkPage(client, '6-over-client');
   await checkPage(provider, '6-over-provider');
 });

@@ -87,11 +87,11 @@ describe('the copy of one’s data', () => {
     copy.on('request', (request) => sent.push(request.url()));
     await copy.goto(address);
     await copy.getByRole('heading', { level: 1, name: 'Your data at Homewright' }).waitFor();
-    expect(await copy.getByText('Maeve').count()).toBeGreaterThan(0);
+    await expect.poll(() => copy.getByText('Maeve').count()).toBeGreaterThan(0);
     expect(await accessibilityViolations(copy)).toEqual([]);
     await savePicture(copy, 'data-export-copy-wide');
     await copy.setViewportSize({ width: 375, height: 900 });
-    expect(await sidewaysScroll(copy)).toBe(0);
+    await expect.poll(() => sidewaysScroll(copy)).toBe(0);
     await savePicture(copy, 'data-export-copy-narrow');
     expect(sent.filter((url) => !url.startsWith('file:'))).toEqual([]);
     await context.close();

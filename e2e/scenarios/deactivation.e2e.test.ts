@@ -43,7 +43,7 @@ test('a Homewright puts the account to rest, is found nowhere, and returns by si
   await device.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await device.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await checkPage(device, 'reactivate');
-  expect(await found()).toEqual([410, false]);
+  await expect.poll(found).toEqual([410, false]);
   await device.page.getByRole('button', { name: 'Reactivate my account' }).click();
   await device.page.waitForURL('**/provider-dashboard');
   await expect.poll(found).toEqual([200, true]);

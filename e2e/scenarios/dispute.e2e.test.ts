@@ -19,7 +19,7 @@ import {
   undecidedOverHttp,
 } from './dispute-steps.ts';
 import type { SignedInUser } from './signed-in-user.ts';
-import { expectMarkedPage, markPage, expectMoney, timeToDecide } from './page-assertions.ts';
+import { expectMarkedPage, expectMoney, expectNeverShown, markPage, timeToDecide } from './page-assertions.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 
 const stage = useScenarioSetup('dispute');
@@ -100,7 +100,7 @@ async function decideSplit(title: string): Promise<void> {
   await pressInDialog(first, 'Send to a second admin');
   await first.page.getByText(/Another admin has to confirm it/).waitFor();
   await checkPage(first, 'dispute-proposed-first');
-  expect(await client.page.getByText(statements.reasons).count()).toBe(0);
+  await expectNeverShown(client.page.getByText(statements.reasons));
 
   await enter(second, title, 'Confirm');
   await second.page.getByText('€240.00 to Maeve, €360.00 to Tom').first().waitFor();
@@ -132,7 +132,7 @@ async function readAppeal(jobId: string): Promise<void> {
   await checkPage(first, 'dispute-queue');
   await first.open(`/jobs/${jobId}/dispute`);
   await waitForStatus(first, 'Another admin now decides the appeal.');
-  expect(await first.page.getByRole('heading', { name: 'Your decision on the appeal' }).count()).toBe(0);
+  await expect.poll(() => first.page.getByRole('heading', { name: 'Your decision on the appeal' }).count()).toBe(0);
 }
 
 async function decideAppeal(title: string): Promise<void> {
@@ -179,7 +179,7 @@ test('a chargeback freezes the job; the bank upholds the payment, and the job co
   await bothRead(sides, /^Your bank asked for €[\d.]+ back\.$/, /^The client’s bank asked for €[\d.]+ back\.$/);
   await provider.page.getByText('The job’s records were sent to the bank').first().waitFor();
   await moneyPanel(client).getByText('frozen until the bank decides').waitFor();
-  expect(await client.page.getByRole('button', { name: 'Approve work' }).count()).toBe(0);
+  await expect.poll(() => client.page.getByRole('button', { name: 'Approve work' }).count()).toBe(0);
   await checkPage(client, 'chargeback-client');
   await checkPage(provider, 'chargeback-provider');
 

@@ -64,7 +64,7 @@ describe('the sign-in says why it failed, by its address', () => {
     await expect.poll(() => addressOf(page)).toBe('/login?testCountry=IE');
     await page.reload();
     await page.getByLabel('Email').waitFor();
-    expect(await page.getByText(splitToast(toast)[1], { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(splitToast(toast)[1], { exact: true }).count()).toBe(0);
     await user.leave();
   });
 
@@ -102,7 +102,7 @@ describe('a rejected sign-in shows its row of the catalogue', () => {
     await logIn(user);
     const dialog = user.page.getByRole('dialog', { name: opens === 'login' ? 'Sign in' : 'Create an account' });
     await dialog.waitFor();
-    expect(await dialog.getByLabel('Password', { exact: true }).count()).toBe(1);
+    await expect.poll(() => dialog.getByLabel('Password', { exact: true }).count()).toBe(1);
     await checkPage(user, `rejected-${opens}`);
     await user.leave();
   });
@@ -197,7 +197,7 @@ test('too many attempts are described at the form, with the true wait', async ()
   await logIn(user);
   const wait = user.page.getByText(/You can try again in 2 min/);
   await wait.waitFor();
-  expect(await wait.count()).toBe(1);
+  await expect.poll(() => wait.count()).toBe(1);
   await checkPage(user, 'log-in-too-often');
   await user.leave();
 });

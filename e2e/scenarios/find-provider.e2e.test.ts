@@ -9,6 +9,7 @@ import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { HttpVisitor } from '../people/http-visitor.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
 import type { SignedInUser } from './signed-in-user.ts';
+import { expectNeverShown } from './page-assertions.ts';
 
 const stage = useScenarioSetup('find provider');
 
@@ -85,7 +86,7 @@ test('a photo that a Homewright chooses is seen by clients in the search and on 
   await provider.page.getByLabel('Choose photo').waitFor();
   await client.page.reload();
   await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
-  expect(await client.page.getByRole('main').locator('img').count()).toBe(0);
+  await expect.poll(() => client.page.getByRole('main').locator('img').count()).toBe(0);
 });
 
 test('a Homewright declares to be a trader, and clients read the details on the page', async () => {
@@ -106,7 +107,7 @@ test('a Homewright declares to be a trader, and clients read the details on the 
   await details.getByText('Casimir offers this work as a trader.').waitFor();
   await details.getByText('3 Threadneedle Road, Galway').waitFor();
   await checkPage(client, 'provider-trader');
-  expect(await details.getByText('Nolan Interiors Ltd').count()).toBe(1);
+  await expect.poll(() => details.getByText('Nolan Interiors Ltd').count()).toBe(1);
 });
 
 test('a suspended Homewright is gone from search, page and address, and comes back', async () => {
@@ -130,7 +131,7 @@ test('a suspended Homewright is gone from search, page and address, and comes ba
   expect((await fetch(`${stage.address}/provider/${accountId}`)).status).toBe(410);
   await client.open(`/provider/${accountId}`);
   await client.page.getByRole('heading', { level: 1, name: 'This Homewright takes no bookings now' }).waitFor();
-  expect(await client.page.getByText('Zebulon').count()).toBe(0);
+  await expectNeverShown(client.page.getByText('Zebulon'));
   await checkPage(client, 'provider-gone');
 
   await stage.command(admin, 'ReinstateProvider', decision);

@@ -47,7 +47,7 @@ test('two visitors race for one time: one books and pays, the other is offered t
 
   await checkPage(loser, 'instant-booking-taken');
   const next = loser.page.getByRole('radio').first();
-  expect(await next.getAttribute('value')).not.toBe(start);
+  await expect.poll(() => next.getAttribute('value')).not.toBe(start);
   await next.check({ force: true });
   await pressButton(loser, 'Book and pay €216.00');
   await atCheckout(loser);

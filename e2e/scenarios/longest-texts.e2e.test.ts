@@ -66,7 +66,7 @@ async function findHeaderOutside(person: SignedInUser, path: string): Promise<st
   await person.open(path);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   const controls = page.locator('header').first().locator('a:visible, button:visible');
-  expect(await controls.count()).toBeGreaterThan(2);
+  await expect.poll(() => controls.count()).toBeGreaterThan(2);
   return controls.evaluateAll((all) =>
     all
       .filter((one) => {

@@ -16,7 +16,7 @@ test('a name from right to left turns nothing around it, in a notification and i
   await provider.open('/notifications');
   const shown = provider.page.getByRole('link', { name: '€215.00' }).first();
   await shown.waitFor();
-  expect(await shown.textContent()).toMatch(/\u2068שרה\u2069[^\u202e]*€215\.00/u);
+  await expect.poll(() => shown.textContent()).toMatch(/\u2068שרה\u2069[^\u202e]*€215\.00/u);
   const box = `${stage.address}${mailboxPage}`;
   const readMail = async (): Promise<string> => {
     const list = await (await fetch(`${box}?to=isolated@scenarios.example`)).text();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
 import { moneyRows } from '../people/money-panel.ts';
@@ -7,6 +8,11 @@ import type { SignedInUser } from './signed-in-user.ts';
 export async function expectMoney({ page }: SignedInUser, panel: string, lines: Record<string, string>): Promise<void> {
   const region = page.getByRole('region', { name: panel, exact: true });
   await expect.poll(() => moneyRows(region)).toMatchObject(lines);
+}
+
+/** For what must not have been shown for a moment. What is to go away is polled for. */
+export async function expectNeverShown(secret: Locator): Promise<void> {
+  expect(await secret.count()).toBe(0);
 }
 
 /** Marks the page, to prove that its later content came without a reload. */

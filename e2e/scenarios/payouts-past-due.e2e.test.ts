@@ -63,7 +63,7 @@ test('a Homewright with a detail past due takes nothing new and keeps what is he
   await provider.open(`/jobs/${held.jobId}`);
   await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€396.00' });
   await service.page.goto(`${paymentsPage}?list=transfers`);
-  expect(await service.page.getByRole('row').filter({ hasText: held.jobId }).count()).toBe(0);
+  await expect.poll(() => service.page.getByRole('row').filter({ hasText: held.jobId }).count()).toBe(0);
 
   await provider.open('/earnings');
   await payouts.getByRole('button', { name: 'Continue setup' }).click();

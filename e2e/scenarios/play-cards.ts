@@ -37,7 +37,9 @@ export function playCards(stage: ScenarioSetup): void {
     await waitForStatus(provider, /Nora booked you for/);
     await page.getByRole('link', { name: 'View job' }).click();
     await waitForStatus(client, /Tom comes on/);
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
     await checkPage(client, '3-booked');
   });
 
@@ -66,7 +68,9 @@ export function playCards(stage: ScenarioSetup): void {
     await page.getByRole('link', { name: 'View job' }).click();
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
     await moneyPanel(client).getByText('Card ···· 4444').waitFor();
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
     await waitForStatus(provider, /Nora booked you for/);
     await checkPage(provider, '4-held-provider');
   });
@@ -88,15 +92,17 @@ export function playCards(stage: ScenarioSetup): void {
     await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
     await page.getByRole('link', { name: 'View job' }).click();
     await page.getByText(/Your card is saved\. We charge €216\.00 on/).waitFor();
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Upcoming: card charge': '€216.00' });
+    await expect.poll(() => moneyRows(moneyPanel(client))).toMatchObject({ 'Upcoming: card charge': '€216.00' });
     await checkPage(client, 'saved-2-booked');
 
     await stage.putClockForward(13 * DAY + 1);
     await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({
-      'You paid': '€216.00',
-      'Charged and held': '+€216.00',
-    });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({
+        'You paid': '€216.00',
+        'Charged and held': '+€216.00',
+      });
   });
 
   test('a saved card that cannot be charged: both sides are notified, and another card keeps the booking', async () => {
@@ -127,7 +133,9 @@ export function playCards(stage: ScenarioSetup): void {
     await page.getByRole('link', { name: 'View job' }).click();
     await waitForStatus(client, /Tom comes on/);
     await waitForStatus(provider, /Nora booked you for/);
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
   });
 
   test('the payment deadline passes on the open page; the offer can be accepted again', async () => {

@@ -5,6 +5,7 @@ import { checkPage } from '../people/check-page.ts';
 import { moneyPanel, moneyRows } from '../people/money-panel.ts';
 import { payWithTestCard } from './pay-with-test-card.ts';
 import type { ScenarioSetup } from './scenario-setup.ts';
+import { expectNeverShown } from './page-assertions.ts';
 
 export function playHiring(stage: ScenarioSetup): void {
   const hoursFromNow = (hours: number): string => localMoment(new Date(stage.now().getTime() + hours * 3_600_000));
@@ -46,11 +47,11 @@ export function playHiring(stage: ScenarioSetup): void {
     const waiting = provider.page.getByRole('list', { name: 'Action needed' });
     await waiting.getByRole('link', { name: 'Respond' }).waitFor();
     // Once among those that need an answer and once among all jobs, but not among the matching requests.
-    expect(await provider.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
+    await expect.poll(() => provider.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(2);
     await checkPage(provider, '1-dashboard-asked');
     await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
     await waitForStatus(provider, /Maeve wants you to do this for €420\.00/);
-    expect(await provider.page.getByText('3 Threadneedle Road').count()).toBe(0);
+    await expectNeverShown(provider.page.getByText('3 Threadneedle Road'));
     await checkPage(provider, '1-job-asked');
     await pressButton(provider, 'Accept job');
     await provider.page
@@ -74,13 +75,15 @@ export function playHiring(stage: ScenarioSetup): void {
     await waitForStatus(provider, /Maeve booked you for/);
     await provider.page.getByText('3 Threadneedle Road').first().waitFor();
     await expect.poll(() => provider.page.getByText(/^Before the booking, phone numbers/).count()).toBe(0);
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({
-      'Agreed price': '€420.00',
-      'You pay': '€453.60',
-      'Tom receives': '€369.60',
-      'Homewright keeps': '€84.00',
-    });
-    expect(await moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€369.60' });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({
+        'Agreed price': '€420.00',
+        'You pay': '€453.60',
+        'Tom receives': '€369.60',
+        'Homewright keeps': '€84.00',
+      });
+    await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€369.60' });
     await checkPage(client, '1-job-booked-client');
     await checkPage(provider, '1-job-booked-provider');
   });
@@ -102,7 +105,7 @@ export function playHiring(stage: ScenarioSetup): void {
     const table = page.getByRole('table', { name: 'Offers' });
     const heads = () => table.locator('thead th').allInnerTexts();
     const names = async () => (await heads()).slice(1).map((text) => text.split('\n')[0]);
-    expect(await names()).toEqual(['Tom Walsh', 'Ben Walsh', 'Una Walsh']);
+    await expect.poll(names).toEqual(['Tom Walsh', 'Ben Walsh', 'Una Walsh']);
     const prices = await table
       .getByRole('row', { name: /^Price/ })
       .getByRole('cell')
@@ -122,7 +125,7 @@ export function playHiring(stage: ScenarioSetup): void {
     await page.getByText('Your counteroffer: €507.60').waitFor();
     await checkPage(client, '2-countered-client');
     await waitForStatus(una, /Nora made a counteroffer: €470\.00/);
-    expect(await una.page.getByText('The paint is here already').first().isVisible()).toBe(true);
+    await expect.poll(() => una.page.getByText('The paint is here already').first().isVisible()).toBe(true);
     await checkPage(una, '2-countered-provider');
     await pressButton(una, 'Accept €470.00');
     await checkPage(una, '2-accept-counter');
@@ -145,12 +148,14 @@ export function playHiring(stage: ScenarioSetup): void {
     await checkPage(ben, '2-not-chosen');
     await page.getByRole('link', { name: 'View job' }).click();
     await waitForStatus(client, /Una comes on/);
-    expect(await moneyRows(moneyPanel(client))).toMatchObject({
-      'Agreed price': '€470.00',
-      'You pay': '€507.60',
-      'Una receives': '€413.60',
-    });
-    expect(await moneyRows(moneyPanel(una))).toMatchObject({ 'You receive': '€413.60' });
+    await expect
+      .poll(() => moneyRows(moneyPanel(client)))
+      .toMatchObject({
+        'Agreed price': '€470.00',
+        'You pay': '€507.60',
+        'Una receives': '€413.60',
+      });
+    await expect.poll(() => moneyRows(moneyPanel(una))).toMatchObject({ 'You receive': '€413.60' });
   });
 
   test('no browser logged an error', () => {

@@ -62,7 +62,9 @@ export function playPublicHeads(stage: ScenarioSetup): void {
     }
     await card.getByRole('button', { name: 'Close' }).click();
     await card.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => localStorage.getItem('install-dismissed'))).toMatch(/^\d{4}-\d\d-\d\dT/);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('install-dismissed')))
+      .toMatch(/^\d{4}-\d\d-\d\dT/);
     await visitor.leave();
     expect(visitor.faults).toEqual([]);
   });

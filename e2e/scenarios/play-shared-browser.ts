@@ -60,7 +60,7 @@ export function playSharedBrowser(stage: ScenarioSetup): void {
     for (const page of [maeve.page, tab]) {
       await page.goto('/post-request?category=painting');
       await page.getByRole('heading', { level: 1, name: 'What needs doing?' }).waitFor();
-      expect(await page.getByLabel('Title').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
       await page.goBack();
       await page.getByRole('heading', { level: 1 }).waitFor();
       for (const text of ['Maeve', 'Quinlan', address]) expect(await page.content()).not.toContain(text);

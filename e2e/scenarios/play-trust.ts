@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pressInDialog, pressButton } from '../people/page-actions.ts';
 import { checkPage } from '../people/check-page.ts';
 import type { SignedInUser } from './signed-in-user.ts';
-import { expectMarkedPage, markPage } from './page-assertions.ts';
+import { expectMarkedPage, expectNeverShown, markPage } from './page-assertions.ts';
 import type { ScenarioSetup } from './scenario-setup.ts';
 
 const PRAISE = 'Clean edges, and the hall was swept in the evening.';
@@ -31,7 +31,7 @@ export function playTrust(stage: ScenarioSetup): void {
     await client.page.getByText(/It appears together with Tom’s review, or on/).waitFor();
     await checkPage(client, 'review-waiting-client');
     await provider.page.getByText(/Maeve has written a review\. You can read it once yours is in/).waitFor();
-    expect(await provider.page.getByText(PRAISE).count()).toBe(0);
+    await expectNeverShown(provider.page.getByText(PRAISE));
     await checkPage(provider, 'review-hidden-provider');
     await expectMarkedPage(provider);
     const publicly = await stage.read<object>(provider, `/api/people/${provider.accountId}/reviews`);
@@ -53,7 +53,7 @@ export function playTrust(stage: ScenarioSetup): void {
     await pressInDialog(client, 'Publish reply');
     await provider.page.getByText(REPLY).waitFor();
     await client.page.getByText(REPLY).waitFor();
-    expect(await client.page.getByRole('button', { name: 'Reply' }).count()).toBe(0);
+    await expect.poll(() => client.page.getByRole('button', { name: 'Reply' }).count()).toBe(0);
     await checkPage(provider, 'review-replied-provider');
     await Promise.all([expectMarkedPage(client), expectMarkedPage(provider)]);
 

@@ -65,7 +65,7 @@ export function playVerification(stage: ScenarioSetup): void {
 
     await admin.open(`/admin/provider-approval/${provider.accountId}`);
     await admin.page.getByText(APPEAL).first().waitFor();
-    expect(await admin.page.getByRole('button', { name: 'Decide appeal' }).count()).toBe(0);
+    await expect.poll(() => admin.page.getByRole('button', { name: 'Decide appeal' }).count()).toBe(0);
     await openCase(other, provider);
     await pressButton(other, 'Decide appeal');
     await other.page.getByRole('radio', { name: /^Overturn/ }).check();
@@ -127,7 +127,7 @@ export function playVerification(stage: ScenarioSetup): void {
     );
     await provider.page.getByText('The decision stays in place. This is final.').waitFor();
     await checkPage(provider, 'verification-upheld');
-    expect(await provider.page.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0);
+    await expect.poll(() => provider.page.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0);
   });
 
   test('no browser logged an error', () => {

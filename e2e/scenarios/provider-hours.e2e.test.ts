@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { checkPage } from '../people/check-page.ts';
 import { pressButton } from '../people/page-actions.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
+import { expectNeverShown } from './page-assertions.ts';
 
 const stage = useScenarioSetup('provider hours');
 const DAY_MS = 86_400_000;
@@ -61,7 +62,7 @@ test('a Homewright edits, previews and publishes, blocks a week, and a calendar 
   await preview.getByText('from €48.60 per hour').waitFor();
   await checkPage(provider, 'provider-preview');
   await client.open(`/provider/${provider.accountId}`);
-  expect(await client.page.getByText('Stairs are my favourite.').count()).toBe(0);
+  await expectNeverShown(client.page.getByText('Stairs are my favourite.'));
   await pressButton(provider, /^Publish/);
   await page.getByText(/^Everything is public, since/).waitFor();
   await client.open(`/provider/${provider.accountId}`);

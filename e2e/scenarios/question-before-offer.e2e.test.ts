@@ -34,7 +34,7 @@ test('a Homewright asks before an offer, the client answers, and phone numbers s
   await checkPage(client, 'question-for-client');
   await write(client, 'Tom', `It is. My number is ${PHONE}.`);
   await provider.page.getByRole('log').getByText('It is. My number is').waitFor();
-  expect(await provider.page.getByRole('log').getByText(PHONE).count()).toBe(1);
+  await expect.poll(() => provider.page.getByRole('log').getByText(PHONE).count()).toBe(1);
 
   expect((await stage.job(client, jobId)).offers).toEqual([]);
   expect(stage.faults()).toEqual([]);

@@ -41,7 +41,7 @@ test('a card is saved while it pays, a tip is paid with one press, and the setti
   const { jobId } = await stage.accepted(client, provider, { price: 200_00 });
   await client.open(`/checkout/${jobId}`);
   const keep = page.getByLabel('Save this card for next time');
-  expect(await keep.isChecked()).toBe(false);
+  await expect.poll(() => keep.isChecked()).toBe(false);
   await keep.check();
   await checkPage(client, 'choice');
   await payWithTestCard(client, '4242 4242 4242 4242', 'Pay €216.00 and book');
@@ -98,7 +98,7 @@ test('a saved card that is declined leads to the form, which says why; another c
   // Its owner did not check the choice.
   await client.open('/settings/cards');
   await rows().filter({ hasText: 'Visa •• 0341' }).waitFor();
-  expect(await rows().count()).toBe(1);
+  await expect.poll(() => rows().count()).toBe(1);
   expect(stage.faults()).toEqual([]);
 });
 

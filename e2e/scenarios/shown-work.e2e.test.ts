@@ -98,7 +98,7 @@ test('a Homewright asks, the client agrees, an admin takes one photo off, the cl
   await asked.getByText('Photos of this job are not shown to others.').waitFor();
   await visitor.open(`/provider/${provider.accountId}`);
   await visitor.page.getByRole('heading', { level: 1, name: 'Bríd Quinlan' }).waitFor();
-  expect(await work.count()).toBe(0);
+  await expect.poll(() => work.count()).toBe(0);
   await expect.poll(async () => (await visitor.visitor.get(other)).status, { timeout: 15_000 }).toBe(404);
   expect(stage.faults()).toEqual([]);
 });

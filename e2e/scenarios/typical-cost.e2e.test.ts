@@ -26,7 +26,7 @@ test('what it costs is claimed from ten finished jobs on: at the start, in a req
   await early.open('/ie');
   await scrollThrough(early.page);
   expect(await (await unanswered).json()).toMatchObject({ costs: [] });
-  expect(await early.page.getByRole('region', { name: 'What it costs' }).count()).toBe(0);
+  await expect.poll(() => early.page.getByRole('region', { name: 'What it costs' }).count()).toBe(0);
   await early.leave();
 
   await finish(ENOUGH - 1);
@@ -56,7 +56,7 @@ test('what it costs is claimed from ten finished jobs on: at the start, in a req
   const other = page.waitForResponse(/\/api\/costs\?.*carpentry/);
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(await (await other).json()).toMatchObject({ costs: [] });
-  expect(await page.getByText(/The middle half of/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/The middle half of/).count()).toBe(0);
   await visitor.leave();
   expect(visitor.faults).toEqual([]);
   expect(stage.faults()).toEqual([]);
