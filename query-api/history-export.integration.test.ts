@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { jobId, paintingHistory } from '#domain/testing/painting-job.ts';
 import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { HistoryFile } from '#events/proof/history-file.ts';
 import { toProvenEvent } from '#events/proof/leaf.ts';
@@ -79,6 +80,17 @@ it('an admin who accessed a job exports its events as they are stored, and anybo
   const { text: consistency } = await side.get(`/api/proof/consistency?from=${sizes[0]}&to=${sizes[1]}`);
   const said = await verify(text, { checkpoint: earlier, consistency });
   expect(said).toContain(`✓ It continues the log of the earlier checkpoint over ${sizes[0]} events.`);
+});
+
+it('a job’s export has the events about photos of its work, too', async () => {
+  const { provider, client } = people;
+  const asked = sampleEvent('ShowWorkAsked', { jobId, providerId: provider.id, clientId: client.id });
+  await side.happened(toStory([asked]));
+  await sign();
+  const { text, body } = await side.get(jobExport, { as: viewers.admin });
+  const { streams } = body as unknown as HistoryFile;
+  expect(streams.map(({ stream }) => stream)).toEqual([streamOf.job(jobId), streamOf.shownWork(jobId)]);
+  expect(await verify(text)).toContain('All of it is as it was stored.');
 });
 
 it('people export what is about them, and nobody else’s', async () => {

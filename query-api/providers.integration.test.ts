@@ -179,6 +179,7 @@ describe('filters', () => {
   });
 
   it.each([
+    ['instant=no', 'instant'],
     ['freeOn=2027-02-30', 'freeOn'],
     ['country=Atlantis', 'country'],
     ['category=magic', 'category'],

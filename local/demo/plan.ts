@@ -7,7 +7,7 @@ import type { DemoPerson } from './demo-person.ts';
 import { accountIdOf, emailOf, people } from './people.ts';
 import { toPlannedStep, jobIdOf, offerIdOf, type PlannedStep } from './plan-step.ts';
 import { hoursOf } from './hours.ts';
-import { profiles, traders } from './profiles.ts';
+import { instantServices, profiles, traders } from './profiles.ts';
 import { stories } from './stories/stories.ts';
 import { resolveStoryTime, type StoryTime } from './story-time.ts';
 
@@ -77,6 +77,10 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Action[] {
     const declaration = trader === undefined ? 'DeclarePrivatePerson' : 'DeclareTrader';
     actions.push(command(minutes(1, 6), person.key, declaration, { accountId, ...trader }));
     actions.push(command(minutes(1, 7), person.key, 'SetAvailability', { accountId, ...hoursOf(person) }));
+    const services = instantServices[person.key];
+    if (services !== undefined) {
+      actions.push(command(minutes(1, 8), person.key, 'SetInstantBooking', { accountId, services: [...services] }));
+    }
   }
   return actions;
 }

@@ -1,3 +1,4 @@
+import type { InstantService } from '#events/catalog/availability.ts';
 import type { ProviderProfileCommand } from '#domain/provider-profile/commands.ts';
 
 type DemoProfile = Omit<Extract<ProviderProfileCommand, { name: 'PublishProfile' }>['data'], 'accountId'>;
@@ -166,4 +167,10 @@ export const profiles: Readonly<Record<string, DemoProfile>> = {
     radiusKm: 20,
     services: [{ trade: 'assembly', unit: 'visit', from: 8_000 }],
   },
+};
+
+/** What some of them do without being asked first; prices in minor units, without our fee. */
+export const instantServices: Readonly<Record<string, readonly InstantService[]>> = {
+  niamh: [{ trade: 'cleaning', price: 7_800, durationMinutes: 180 }],
+  tadhg: [{ trade: 'assembly', price: 7_000, durationMinutes: 120 }],
 };

@@ -24,6 +24,8 @@ const calendars = defineTable(
     week: json<readonly (string | null)[]>(),
     /** The same for single days that differ from their weekday or have jobs. */
     days: json<Readonly<Record<string, string | null>>>(),
+    /** What can be booked at once, by trade; a trade may not be theirs any more. */
+    instantTrades: json<readonly string[]>(),
   },
   { owner: ({ accountId }) => streamOf.calendar(accountId), indexes: ['(secret_hash) where secret_hash is not null'] },
 );
@@ -34,7 +36,7 @@ export type CalendarTables = typeof calendarTables;
 /** Providers' calendars: for their owners, and for visitors who look for free times. */
 export const calendarsModel = defineReadModel<CalendarTables>({
   name: 'calendars',
-  version: 2,
+  version: 3,
   categories: ['calendar'],
   tables: calendarTables,
   folds: {},
@@ -54,6 +56,7 @@ export const calendarsModel = defineReadModel<CalendarTables>({
         daysAhead: availability?.daysAhead ?? null,
         week: availability === null ? [] : latestOfWeek(availability),
         days: differingDays(calendar),
+        instantTrades: calendar.services.map(({ trade }) => trade),
       });
       publish('calendars', () => [`account:${accountId}`]);
     },

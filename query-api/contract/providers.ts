@@ -8,6 +8,7 @@ import { id, instant, position } from './fields.ts';
 /** Filters of `GET /api/providers`, in the order in which an empty result loosens them. */
 export const providerFilters = [
   'maxPrice',
+  'instant',
   'freeOn',
   'minRating',
   'level',
@@ -60,6 +61,14 @@ const foundProvider = z.object({
    * an hour before that of a visit, and of a square metre: these are not compared.
    */
   price: z.object({ trade: z.string(), unit: serviceUnit, from: z.int(), currency: z.string() }).nullable(),
+  booking: z.object({
+    /** Whether they can be booked at the moment. */
+    open: z.boolean(),
+    /** The first of the searched trades that can be booked at once, without asking; null for none. */
+    instantTrade: z.string().nullable(),
+    /** Their next free time, with the zone of their clocks; null where they name no hours, or are full. */
+    next: z.object({ startAt: instant, timezone: z.string() }).nullable(),
+  }),
 });
 export type FoundProvider = z.output<typeof foundProvider>;
 
@@ -86,6 +95,7 @@ export const providersView = z.object({
   counts: z.object({
     category: countOf(z.string()),
     language: countOf(z.string()),
+    instant: countOf(z.literal('yes')),
     /** The next seven days, in the country's time. */
     freeOn: countOf(z.string()),
     minRating: countOf(z.number()),

@@ -23,6 +23,8 @@ export const providersQuery = z
     language: spokenLanguage.optional(),
     minRating: z.coerce.number().min(1).max(5).optional(),
     level: minLevel.optional(),
+    /** A searched trade can be booked at once, without asking. */
+    instant: z.literal('yes').optional(),
     /** They have a free time on this day of their own clocks. */
     freeOn: calendarDay.optional(),
     /** With our fee, in minor units of the country's currency. */

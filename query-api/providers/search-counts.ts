@@ -24,13 +24,14 @@ export function dayCounts(sql: Sql, days: readonly string[], now: string): Part 
     group by value order by value`;
 }
 
-/** How many would be found with each step of the rating, the level and the checks, as one row. */
+/** How many would be found with each step of the rating, the level and the checks, and booked at once, as one row. */
 export function stepCounts(sql: Sql, now: string): Part {
   const counted = (filter: ProviderFilter, condition: Part, name: string): Part =>
     sql`count(*) filter (where ${without(sql, filter)} and ${condition})::int as ${sql(name)}`;
   return sql`select ${joined(sql, [
     ...ratingSteps.map((step, i) => counted('minRating', rated(sql, step), `rating${i}`)),
     ...providerLevels.slice(1).map((level) => counted('level', sql`level = any(${levelsFrom(level)})`, level)),
+    counted('instant', sql`is_instant`, 'instant'),
     ...furtherChecks.map((check) => counted('check', hasCheck(sql, check, now), check)),
   ])} from fitting`;
 }

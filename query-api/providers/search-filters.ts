@@ -7,6 +7,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { furtherChecks, providerFilters, type ProviderFilter } from '../contract/providers.ts';
 import type { Part } from '../reading/statement.ts';
+import { isInstant } from './booking.ts';
 import { isFreeOn } from './is-free-on.ts';
 import { joined, joinedBy } from './join-parts.ts';
 import { matchesNames, type ReadTerms } from './match-terms.ts';
@@ -23,12 +24,13 @@ interface Searched {
 
 /** For each filter a column that says whether a provider fits it. */
 export function fits(sql: Sql, query: ProvidersQuery, { searched, near, now }: Searched): Part {
-  const { category, language, minRating, level, maxPrice, unit, freeOn, country, check } = query;
+  const { category, language, minRating, level, maxPrice, unit, freeOn, country, check, instant } = query;
   const conditions: Record<ProviderFilter, Part | undefined> = {
     category: category === undefined ? undefined : sql`trades ? ${category}`,
     language: language === undefined ? undefined : sql`languages ? ${language}`,
     minRating: minRating === undefined ? undefined : rated(sql, minRating),
     level: level === undefined ? undefined : sql`level = any(${levelsFrom(level)})`,
+    instant: instant === undefined ? undefined : isInstant(sql, searched, now),
     freeOn: freeOn === undefined ? undefined : isFreeOn(sql, sql`${freeOn}::text`, now),
     maxPrice: maxPrice === undefined ? undefined : cheaper(sql, { unit, country, maxPrice, searched }),
     check: check === undefined ? undefined : hasCheck(sql, check, now),

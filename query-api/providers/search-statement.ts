@@ -2,6 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { providerFilters } from '../contract/providers.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from '../reading/statement.ts';
+import { isInstant, selectBooking } from './booking.ts';
 import { joined, joinedBy } from './join-parts.ts';
 import { inCountry, matchesTerms, matchOf, type ReadTerms } from './match-terms.ts';
 import type { ProvidersQuery } from './providers-query.ts';
@@ -65,7 +66,7 @@ export function searchStatement(
       ${jsonRow(sql, sql`select "all", total from sums`)} as sums,
       ${jsonRows(sql, sql`select filter, count from loosen`)} as loosen,
       (select filter from loosened) as loosened,
-      ${jsonRows(sql, sql`select d.* from page join read.provider_directory d using (account_id) order by rank`)} as page`,
+      ${jsonRows(sql, sql`select d.*, ${selectBooking(sql)} from page join read.provider_directory d using (account_id) order by rank`)} as page`,
   };
 }
 
@@ -77,7 +78,8 @@ export function countsStatement(
   { now, days }: { readonly now: string; readonly days: readonly string[] },
 ): Statement {
   const counted = sql`, trades, languages, level, insured_until, licensed_until, business_checked,
-    calendar.timezone, calendar.lead_hours, calendar.days_ahead, calendar.week, calendar.days`;
+    calendar.timezone, calendar.lead_hours, calendar.days_ahead, calendar.week, calendar.days,
+    ${isInstant(sql, searchedTrades(query, words), now)} as is_instant`;
   return {
     with: fittingPart(sql, query, words, now, counted),
     select: sql`

@@ -1,7 +1,10 @@
 import { serviceUnits, type ServiceUnit } from '#events/catalog/provider-profile.ts';
-import type { DirectoryRow } from '#projections/read-models/provider-directory.ts';
+import { providerDirectoryTables, type DirectoryRow } from '#projections/read-models/provider-directory.ts';
+import { decodeRow } from '#projections/runner/decode-row.ts';
+import type { Row } from '#projections/runner/table.ts';
 
 import type { FoundProvider } from '../contract/providers.ts';
+import { toBooking, type FoundBooking } from './booking.ts';
 import { photoPath } from '../reading/photo-path.ts';
 import { redactContacts } from '../reading/redact-contacts.ts';
 
@@ -13,8 +16,12 @@ interface Searched {
   readonly area?: string | null;
 }
 
-/** A provider as lists show them, with their lowest price of what is searched. */
-export function toFoundProvider(row: DirectoryRow, searched: Searched = { trades: [] }): FoundProvider {
+/** A row of the directory with its `selectBooking`, as it was read. */
+export type FoundRow = Row & FoundBooking;
+
+/** A provider as lists show them, with their lowest price of what is searched and their next free time for it. */
+export function toFoundProvider(found: FoundRow, now: string, searched: Searched = { trades: [] }): FoundProvider {
+  const row = decodeRow(providerDirectoryTables.providerDirectory, found);
   const { accountId, level, trades, country, languages, ratings, ratingSum, radiusKm, startedIn } = row;
   return {
     accountId,
@@ -36,6 +43,7 @@ export function toFoundProvider(row: DirectoryRow, searched: Searched = { trades
     startedIn,
     sameArea: row.postalArea !== null && row.postalArea === searched.area,
     price: lowestPrice(row, searched),
+    booking: toBooking(found, trades, searched.trades, now),
   };
 }
 

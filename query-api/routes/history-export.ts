@@ -10,7 +10,10 @@ import { exportHistory, type HistoryExportDeps } from '../history/history-export
 import { requireOpenAccess } from '../history/read-history.ts';
 import { historyParams } from './history.ts';
 
-/** `GET /api/admin/history/:kind/:id/export`: a history as it is stored, with proofs, under the rules of its page. */
+/**
+ * `GET /api/admin/history/:kind/:id/export`: a history as it is stored, with proofs, under the rules of its page. A job's
+ * has the events about photos of its work, too, as its page does.
+ */
 export function adminHistoryExportRoute(app: Http, deps: HistoryExportDeps & { readonly clock: Clock }): void {
   const { sql, log, clock } = deps;
   const schema = { tags: ['admin'], params: historyParams, response: { 200: historyFile } };
@@ -18,9 +21,10 @@ export function adminHistoryExportRoute(app: Http, deps: HistoryExportDeps & { r
     const { accountId: adminId } = authorize(request.viewer, 'admin');
     const { kind, id } = request.params;
     const events = await log.read(streamOf[kind](id));
+    const shown = kind === 'job' ? await log.read(streamOf.shownWork(id)) : [];
     if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
     requireOpenAccess(await decodeEvents(events, null), adminId, clock.now().toISOString());
-    return exportHistory(sql, [events], reply, `history-${kind}-${id}`);
+    return exportHistory(sql, [events, shown], reply, `history-${kind}-${id}`);
   });
 }
 

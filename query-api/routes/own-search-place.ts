@@ -44,7 +44,7 @@ export function ownSearchPlaceRoute(app: Http, deps: ReadDeps): void {
       const words = await readSearch(sql, query);
       const now = clock.now().toISOString();
       return {
-        models: ['providerDirectory', 'calendars'],
+        models: ['providerDirectory', 'calendars', 'accounts'],
         statement: {
           with: sql`
             ${fittingPart(sql, query, words, now)},

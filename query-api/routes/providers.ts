@@ -3,9 +3,6 @@ import { zonesOf } from '#domain/country-zones.ts';
 import { rankingNumbers } from '#domain/provider-search/ranking.ts';
 import type { Position } from '#events/log/position.ts';
 import type { Http } from '#platform/http.ts';
-import { providerDirectoryTables } from '#projections/read-models/provider-directory.ts';
-import { decodeRow } from '#projections/runner/decode-row.ts';
-import type { Row } from '#projections/runner/table.ts';
 
 import {
   furtherChecks,
@@ -19,7 +16,7 @@ import { providersQuery, type ProvidersQuery } from '../providers/providers-quer
 import type { ReadTerms } from '../providers/match-terms.ts';
 import { cacheByKey } from '../providers/cache-by-key.ts';
 import { readSearch } from '../providers/read-search.ts';
-import { toFoundProvider } from '../providers/to-found-provider.ts';
+import { toFoundProvider, type FoundRow } from '../providers/to-found-provider.ts';
 import {
   countsStatement,
   PROVIDERS_PAGE_SIZE,
@@ -44,7 +41,7 @@ interface Found {
   readonly sums: Pick<ProvidersView, 'all' | 'total'>;
   readonly loosen: ProvidersView['loosen'];
   readonly loosened: ProviderFilter | null;
-  readonly page: readonly Row[];
+  readonly page: readonly FoundRow[];
 }
 
 interface Counts {
@@ -54,7 +51,7 @@ interface Counts {
   readonly days: readonly Count[];
 }
 
-const models = ['providerDirectory', 'calendars'] as const;
+const models = ['providerDirectory', 'calendars', 'accounts'] as const;
 
 /** `GET /api/providers`: approved providers by words, trade, place and filters; no provider pays for a place. */
 export function providersRoute(app: Http, deps: ReadDeps): void {
@@ -93,20 +90,16 @@ export function providersRoute(app: Http, deps: ReadDeps): void {
         models,
         statement: searchStatement(sql, query, words, { week: isoWeek(clock.now()), now }),
         make: (found, position) => {
-          const rows = found.page.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
+          const trades = searchedTrades(query, words);
+          const area = words.near?.area ?? null;
+          const providers = found.page.map((row) => toFoundProvider(row, now, { trades, unit: query.unit, area }));
           return {
             view: {
               ...toView({ ...found, ...counts }, query, words),
-              providers: rows.map((row) =>
-                toFoundProvider(row, {
-                  trades: searchedTrades(query, words),
-                  unit: query.unit,
-                  area: words.near?.area ?? null,
-                }),
-              ),
+              providers,
               position,
             },
-            tags: rows.map(({ accountId }) => `account:${accountId}` as const),
+            tags: providers.map(({ accountId }) => `account:${accountId}` as const),
             until: new Date(clock.now().getTime() + CACHE_TTL_MS).toISOString(),
           };
         },
@@ -140,6 +133,7 @@ function toView(
     counts: {
       category: [...categories],
       language: [...languages],
+      instant: [{ value: 'yes', count: steps['instant'] ?? 0 }],
       freeOn: [...days],
       minRating: ratingSteps.map((value, i) => ({ value, count: steps[`rating${i}`] ?? 0 })),
       level: (['established', 'pro', 'elite'] as const).map((value) => ({ value, count: steps[value] ?? 0 })),

@@ -1,11 +1,9 @@
 import type { Http } from '#platform/http.ts';
-import { providerDirectoryTables } from '#projections/read-models/provider-directory.ts';
-import { decodeRow } from '#projections/runner/decode-row.ts';
-import type { Row } from '#projections/runner/table.ts';
 
 import { authorize } from '../access/permissions.ts';
 import { savedProvidersView, type SavedProvidersView } from '../contract/providers.ts';
-import { toFoundProvider } from '../providers/to-found-provider.ts';
+import { selectBooking } from '../providers/booking.ts';
+import { toFoundProvider, type FoundRow } from '../providers/to-found-provider.ts';
 import { accountTopics } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -15,7 +13,7 @@ const CACHE_TTL_MS = 5_000;
 
 interface Found {
   readonly saved: number;
-  readonly providers: readonly Row[];
+  readonly providers: readonly FoundRow[];
 }
 
 /** `GET /api/me/saved-providers` */
@@ -25,7 +23,7 @@ export function savedProvidersRoute(app: Http, deps: ReadDeps): void {
   app.get('/api/me/saved-providers', { schema }, async (request, reply) => {
     const { accountId } = authorize(request.viewer, 'own requests');
     return sendView<Found>(request, reply, deps, () => ({
-      models: ['savedProviders', 'providerDirectory'],
+      models: ['savedProviders', 'providerDirectory', 'calendars', 'accounts'],
       statement: {
         with: sql`
           saved as (
@@ -36,20 +34,21 @@ export function savedProvidersRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from saved) as saved,
           ${jsonRows(
             sql,
-            sql`select d.* from saved join read.provider_directory d using (account_id) where d.shown
+            sql`select d.*, ${selectBooking(sql)} from saved join read.provider_directory d using (account_id) where d.shown
               order by saved_at desc, account_id`,
           )} as providers`,
       },
       make(found, position) {
-        const rows = found.providers.map((row) => decodeRow(providerDirectoryTables.providerDirectory, row));
+        const now = clock.now().toISOString();
+        const providers = found.providers.map((row) => toFoundProvider(row, now));
         const view: SavedProvidersView = {
-          providers: rows.map((row) => toFoundProvider(row)),
-          unavailable: found.saved - rows.length,
+          providers,
+          unavailable: found.saved - providers.length,
           position,
         };
         return {
           view,
-          tags: accountTopics([accountId, ...rows.map((row) => row.accountId)]),
+          tags: accountTopics([accountId, ...providers.map((one) => one.accountId)]),
           until: new Date(clock.now().getTime() + CACHE_TTL_MS).toISOString(),
         };
       },

@@ -91,6 +91,7 @@ export function aFoundProvider(changes: Partial<FoundProvider> = {}): FoundProvi
     startedIn: null,
     sameArea: false,
     price: null,
+    booking: { open: true, instantTrade: null, next: null },
     ...changes,
   };
 }

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { USUAL_MINUTES } from '#domain/availability/free-times.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { quoteServiceFee } from '#domain/money/quoted-fees.ts';
 import { toZoned } from '#domain/zoned-time.ts';
 import type { FreeTimesView } from '#query-api/contract/availability.ts';
-import { paths } from '#web/app/paths.ts';
 import { deviceZone } from '#web/lib/device-zone.ts';
 import { formatOffset, formatZone } from '#web/lib/format.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { bookingPath } from '#web/lib/providers/booking-path.ts';
+import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
-
-import { freeTimesQuery } from '#web/lib/providers/free-times-query.ts';
 
 /** Starts of a day that are shown at first. */
 const FEW = 6;
@@ -33,10 +30,7 @@ export function TimesPanel({ accountId, trade, isOwn }: TimesPanelProps) {
   const t = useT('providers');
   const format = useFormat();
   const { locale } = format;
-  const { data: usual } = useQuery(freeTimesQuery(accountId, USUAL_MINUTES));
-  const service = usual?.services.find((offered) => offered.trade === trade);
-  const minutes = service?.durationMinutes ?? USUAL_MINUTES;
-  const { data: free } = useQuery({ ...freeTimesQuery(accountId, minutes), enabled: usual !== undefined });
+  const { free, service } = useFreeTimes(accountId, trade);
   if (free?.timezone === undefined || free.timezone === null) return null;
   const { timezone, days, currency } = free;
   const isInstant = service !== undefined;
@@ -80,23 +74,10 @@ export function TimesPanel({ accountId, trade, isOwn }: TimesPanelProps) {
   );
 }
 
-interface TimeLink {
-  accountId: string;
-  trade: string | undefined;
-  /** Whether the trade can be booked at once, instead of asking. */
-  isInstant: boolean;
-}
-
-/** Where a time leads: to its booking, or to the request with it on the clocks of the place. */
-function toBooking({ accountId, trade, isInstant }: TimeLink, start: string, clock: string): string {
-  if (isInstant) return paths.postRequest({ provider: accountId, instant: trade, at: start });
-  return paths.postRequest({ provider: accountId, category: trade, at: clock.slice(0, 16) });
-}
-
 interface DayRowProps {
   day: FreeTimesView['days'][number];
   timezone: string;
-  linkTo: TimeLink | null;
+  linkTo: Parameters<typeof bookingPath>[0] | null;
 }
 
 function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
@@ -111,15 +92,14 @@ function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
       <p className="font-semibold first-letter:uppercase sm:pt-2.5">{format.day(day, 'weekday')}</p>
       <ul className="flex flex-wrap items-center gap-2">
         {shown.map((start) => {
-          const clock = toZoned(start, timezone);
-          const time = format.day(`${clock}Z`, 'time');
+          const time = format.day(`${toZoned(start, timezone)}Z`, 'time');
           return (
             <li key={start}>
               {linkTo === null ? (
                 <span className={style}>{time}</span>
               ) : (
                 <Link
-                  to={toBooking(linkTo, start, clock)}
+                  to={bookingPath(linkTo, start, timezone)}
                   aria-label={`${format.day(day, 'weekday')}, ${time}`}
                   className={`${style} hover:border-text`}
                 >

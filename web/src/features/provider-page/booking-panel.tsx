@@ -1,5 +1,5 @@
 import { Clock3, KeyRound, Undo2, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import type { Currency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -18,34 +18,34 @@ import type { Service } from './services.ts';
 const { bookingAnswerHours, freeBeforeStartHours } = ruleBook.policies.current;
 
 interface BookingPanelProps {
-  accountId: string;
   /** How the Homewright is called in sentences. */
   name: string;
   services: readonly Service[];
   currency: Currency;
-  /** A trade; null until one is chosen. */
-  chosen: string | null;
+  /** A trade of theirs. */
+  chosen: string | undefined;
   /** Whether they can be booked at the moment. */
   takesBookings: boolean;
   onChoose: (trade: string) => void;
+  /** How to go on with the chosen trade; null where they are elsewhere. */
+  actions: ReactNode;
 }
 
-/** Asks this Homewright alone: the trade here, the rest in the form. */
+/** What it is about; then a time is booked, or this Homewright alone is asked. */
 export function BookingPanel({
-  accountId,
   name,
   services,
   currency,
   chosen,
   takesBookings,
   onChoose,
+  actions,
 }: BookingPanelProps) {
   const t = useT('providers');
   const tEdit = useT('providerEdit');
   const format = useFormat();
   const categoryName = useCategoryName();
   const group = useId();
-  const trade = chosen ?? services[0]?.trade;
   if (!takesBookings) {
     return (
       <Panel title={t('book.title', { name })} className="lg:sticky lg:top-24 lg:row-span-2">
@@ -77,16 +77,14 @@ export function BookingPanel({
                           amount: format.money({ amount: allInPrice(service.published, currency), currency }),
                         })
                   }
-                  checked={service.trade === trade}
+                  checked={service.trade === chosen}
                   onChange={() => onChoose(service.trade)}
                 />
               ))}
             </div>
           </fieldset>
         )}
-        <LinkButton to={paths.postRequest({ provider: accountId, category: trade })} block>
-          {t('book.action', { name })}
-        </LinkButton>
+        {actions}
         <ul className="grid gap-2.5 text-sm text-muted">
           <Assurance icon={Clock3}>{t('book.answer', { name, hours: format.number(bookingAnswerHours) })}</Assurance>
           <Assurance icon={KeyRound}>{t('book.held')}</Assurance>

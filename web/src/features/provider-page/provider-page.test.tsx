@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
+import type { FreeTimesView } from '#query-api/contract/availability.ts';
 import type { MeView } from '#query-api/contract/people.ts';
 import type { ProviderView } from '#query-api/contract/provider-profile.ts';
 import { aProvider, me } from '#web/testing/build-people.ts';
@@ -60,7 +61,19 @@ const page = (
   />
 );
 
-async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null) {
+const noTimes: FreeTimesView = {
+  timezone: null,
+  days: [],
+  bufferMinutes: 0,
+  services: [],
+  country: 'IE',
+  currency: 'EUR',
+  changesAt: null,
+  position: '100',
+};
+
+async function show(changes: Partial<ProviderView> = {}, viewer: MeView | null = null, free = noTimes) {
+  answerWith('/api/providers/:id/times', free);
   answerWith('/api/providers/:id', { ...provider, ...changes });
   renderPage(page, { me: viewer, at: `/provider/${ids.cormac}` });
   await screen.findByRole('heading', { level: 1 });
@@ -126,6 +139,23 @@ test('asks this Homewright alone, for the chosen trade', async () => {
   expect(link()).toBe(`/post-request?provider=${ids.cormac}&category=painting`);
   await userEvent.click(screen.getByRole('radio', { name: /Handyman/ }));
   expect(link()).toBe(`/post-request?provider=${ids.cormac}&category=handyman`);
+});
+
+test('books the next free time of a trade at once, or asks', async () => {
+  const days = [{ day: '2027-03-02', starts: ['2027-03-02T09:00:00.000Z', '2027-03-02T09:30:00.000Z'] }];
+  const services = [{ trade: 'painting', price: 20_000, durationMinutes: 120 }];
+  await show({}, null, { ...noTimes, timezone: 'Europe/Dublin', days, services });
+  const book = await screen.findByRole('link', { name: 'Book Cormac' });
+  expect(book.getAttribute('href')).toBe(
+    `/post-request?provider=${ids.cormac}&instant=painting&at=2027-03-02T09%3A00%3A00.000Z`,
+  );
+  expect(screen.getByText(/^€216\.00 · Tue.* 2 Mar.*09:00/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask Cormac' }).getAttribute('href')).toBe(
+    `/post-request?provider=${ids.cormac}&category=painting`,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: /Handyman/ }));
+  expect(await screen.findByRole('link', { name: 'Request Cormac' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Book Cormac' })).toBeNull();
 });
 
 test('leads the Homewright themself to the editor, and asks nobody', async () => {

@@ -8,9 +8,11 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { PublishedProfile } from '#web/lib/providers/published-profile.tsx';
 import { TypicalCost } from '#web/lib/providers/typical-cost.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { useWideScreen } from '#web/lib/use-wide-screen.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { BookActions } from './book-actions.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { Figures } from './figures.tsx';
@@ -37,6 +39,7 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
   const t = useT('providerEdit');
   const me = useMe();
   const names = useNames();
+  const isWide = useWideScreen();
   const { data: provider } = useSuspenseQuery(providerQuery(accountId));
   const isOwn = me?.user.id === accountId;
   useLiveTopic(isOwn ? `account:${accountId}` : null, provider?.position ?? null);
@@ -46,6 +49,10 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
   const name = names.short(person, 'provider');
   const services = toServices(provider);
   const [mainTrade] = provider.trades;
+  const service = services.find(({ trade }) => trade === chosen) ?? services[0];
+  const trade = service?.trade;
+  const canBook = !isOwn && provider.takesBookings;
+  const actions = <BookActions accountId={accountId} name={name} service={service} currency={currency} />;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-8 sm:pb-20">
       <PageTitle title={names.full(person, 'provider')} />
@@ -57,13 +64,13 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
         </div>
         {!isOwn && (
           <BookingPanel
-            accountId={accountId}
             name={name}
             services={services}
             currency={currency}
-            chosen={chosen}
+            chosen={trade}
             takesBookings={provider.takesBookings}
             onChoose={choose}
+            actions={isWide ? actions : null}
           />
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-1">
@@ -82,20 +89,21 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
               />
             </Panel>
           )}
-          {provider.takesBookings && times({ trade: chosen ?? services[0]?.trade, isOwn })}
+          {provider.takesBookings && times({ trade, isOwn })}
           <WorkPanel work={provider.work} />
           <PricesPanel services={services} currency={currency} />
-          <TypicalCost
-            country={provider.country}
-            trade={chosen ?? services[0]?.trade ?? ''}
-            place={published?.place ?? ''}
-          />
+          <TypicalCost country={provider.country} trade={trade ?? ''} place={published?.place ?? ''} />
           <ChecksPanel provider={provider} name={name} />
           {reviews}
           <TraderPanel trader={provider.trader} name={name} />
           {mainTrade !== undefined && similar({ trade: mainTrade, country: provider.country })}
         </div>
       </div>
+      {canBook && !isWide && (
+        <div className="sticky bottom-[var(--banner-room,0px)] z-10 -mx-5 mt-8 border-t border-border bg-bg px-5 py-3">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

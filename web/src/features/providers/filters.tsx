@@ -64,6 +64,7 @@ export function Filters({ search, counts, currency, onChange }: FiltersProps) {
   return (
     <div className="grid divide-y divide-border">
       {group('category', t('filters.trade'), t('filters.anyTrade'))}
+      {group('instant', t('filters.how'), t('filters.anyHow'))}
       {group('freeOn', t('filters.day'), t('filters.anyDay'), MAX_DAYS)}
       <DayFilter day={search.freeOn} onChange={(freeOn) => onChange({ freeOn })} />
       <Group legend={t('filters.price')}>

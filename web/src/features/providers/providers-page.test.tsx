@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { OwnSearchPlaceView, ProvidersView } from '#query-api/contract/providers.ts';
 import { aFoundProvider, me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
 import { server } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -36,6 +37,7 @@ const view: ProvidersView = {
   counts: {
     category: [{ value: 'painting', count: 1 }],
     language: [{ value: 'ga', count: 1 }],
+    instant: [{ value: 'yes', count: 1 }],
     freeOn: [
       { value: '2027-03-01', count: 1 },
       { value: '2027-03-02', count: 0 },
@@ -74,6 +76,35 @@ it('compares who was found: record, rating with its number, price with our fee, 
   expect(row.getByText('24 reviews')).toBeDefined();
   expect(row.getByText('from €48.60 per hour')).toBeDefined();
   expect(asked[0]?.get('country')).toBe('IE');
+});
+
+it.each([
+  ['Book', 'painting', `provider=${cormac.accountId}&instant=painting&at=2027-03-02T09%3A00%3A00.000Z`],
+  ['Ask', null, `provider=${cormac.accountId}&category=painting&at=2027-03-02T09%3A00`],
+])('says when they are free next, and leads there: %s', async (action, instantTrade, query) => {
+  const next = { startAt: '2027-03-02T09:00:00.000Z', timezone: 'Europe/Dublin' };
+  answer = { ...view, providers: [{ ...cormac, booking: { open: true, instantTrade, next } }] };
+  renderPage(<ProvidersPage />, { at: '/providers' });
+  const link = await screen.findByRole('link', { name: `${action} Cormac Doyle` });
+  expect(link.getAttribute('href')).toBe(`/post-request?${query}`);
+  expect(screen.getByText(/^Tue.* 2 Mar.*09:00/)).toBeDefined();
+});
+
+it('without hours asks them, and leads to no booking while they take none', async () => {
+  const paused = { ...cormac, accountId: ids.niall, firstName: 'Tom', booking: { ...cormac.booking, open: false } };
+  answer = { ...view, providers: [cormac, paused] };
+  renderPage(<ProvidersPage />, { at: '/providers' });
+  const link = await screen.findByRole('link', { name: 'Ask Cormac Doyle' });
+  expect(link.getAttribute('href')).toBe(`/post-request?provider=${cormac.accountId}&category=painting`);
+  expect(screen.getByText('Takes no bookings now')).toBeDefined();
+  expect(screen.queryByRole('link', { name: / Tom Doyle$/ })).toBeNull();
+});
+
+it('finds who can be booked at once', async () => {
+  const page = renderPage(<ProvidersPage />, { at: '/providers' });
+  await screen.findByText('Doyle Painting');
+  await page.user.click(screen.getByRole('radio', { name: /Book at once/ }));
+  expect(page.address()).toBe('/providers?instant=yes');
 });
 
 it('keeps words and filters in the address, and goes back to the first page', async () => {

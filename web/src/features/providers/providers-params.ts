@@ -19,6 +19,8 @@ export interface ProviderSearch {
   readonly unit: string;
   /** Something that not everybody was checked for. */
   readonly check: string;
+  /** 'yes' for who can be booked at once. */
+  readonly instant: string;
   /** A day, `2027-03-10`. */
   readonly freeOn: string;
   readonly sort: string;
@@ -27,6 +29,7 @@ export interface ProviderSearch {
 export const filterNames = [
   'near',
   'category',
+  'instant',
   'freeOn',
   'maxPrice',
   'minRating',
@@ -39,6 +42,7 @@ export type FilterName = ProviderFilter;
 export const noFilters: Pick<ProviderSearch, FilterName | 'unit' | 'page'> = {
   near: '',
   category: '',
+  instant: '',
   freeOn: '',
   minRating: '',
   level: '',
@@ -70,6 +74,7 @@ export const providersParams: ListParams<ProviderSearch> = {
       // A limit is of one unit.
       unit: maxPrice !== '' && unit === '' ? 'hour' : unit,
       check: given('check', (value) => ['insurance', 'licence', 'business'].includes(value)),
+      instant: given('instant', (value) => value === 'yes'),
       freeOn: given('freeOn', (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))),
       sort: given('sort', (value) => ['rating', 'price'].includes(value)),
       page: given('page', (value) => /^([2-9]|[1-9]\d|100)$/.test(value)),

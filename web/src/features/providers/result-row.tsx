@@ -14,8 +14,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Star } from '#web/ui/stars.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
-/** Who it is, and beside it the same facts at the same place in each row. */
-export function ResultRow({ provider }: { provider: FoundProvider }) {
+import { BookLink, NextTime } from './next-time.tsx';
+
+/** Who it is, and the same facts at the same place in each row; `trade` is what is searched. */
+export function ResultRow({ provider, trade }: { provider: FoundProvider; trade?: string | undefined }) {
   const t = useT('providers');
   const tJob = useT('job');
   const format = useFormat();
@@ -30,8 +32,8 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
   const where = [trades.map(categoryName).join(', '), around].filter(Boolean).join(' · ');
   const spoken = languages.map((code) => languageName(code, format.locale)).join(', ');
   return (
-    <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_112px_176px] lg:gap-6">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4">
+    <li className="relative grid gap-4 px-5 py-5 hover:bg-surface sm:px-6 lg:grid-cols-[minmax(0,1fr)_96px_136px_152px] lg:gap-x-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 lg:row-span-2">
         <Avatar person={{ id: accountId, name, country, photo: provider.photo }} size={64} decorative />
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-[1.3] tracking-[-.01em]">
@@ -59,14 +61,20 @@ export function ResultRow({ provider }: { provider: FoundProvider }) {
           <SaveToggle accountId={accountId} name={name} />
         </span>
       </div>
-      <dl className="contents max-lg:grid max-lg:grid-cols-2 max-lg:divide-x max-lg:divide-border max-lg:rounded-card max-lg:border max-lg:border-border">
+      <dl className="contents max-lg:grid max-lg:grid-cols-2 max-lg:overflow-hidden max-lg:rounded-card max-lg:border max-lg:border-border sm:max-lg:grid-cols-3">
         <Fact name={t('row.rating')}>
           <RatingFact provider={provider} />
         </Fact>
         <Fact name={t('row.from')}>
           <PriceFact price={provider.price} />
         </Fact>
+        <Fact name={t('row.next')}>
+          <NextTime booking={provider.booking} />
+        </Fact>
       </dl>
+      <div className="relative z-1 lg:col-start-4 lg:self-end">
+        <BookLink provider={provider} trade={trade} name={name} />
+      </div>
     </li>
   );
 }
@@ -81,7 +89,7 @@ function useRecord({ finished, failed }: FoundProvider): string {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 max-lg:px-3.5 max-lg:py-2.5">
+    <div className="min-w-0 max-lg:border-border max-lg:px-3.5 max-lg:py-2.5 max-lg:not-first:border-s max-sm:last:col-span-2 max-sm:last:border-s-0 max-sm:last:border-t">
       <dt className="text-xs text-subtle">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -26,7 +26,11 @@ export function Results({ view, search, currency, onChange }: ResultsProps) {
   const list = (
     <ul className="divide-y divide-border">
       {providers.map((provider) => (
-        <ResultRow key={provider.accountId} provider={provider} />
+        <ResultRow
+          key={provider.accountId}
+          provider={provider}
+          trade={search.category || view.understood.trades[0]?.category}
+        />
       ))}
     </ul>
   );

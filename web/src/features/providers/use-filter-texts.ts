@@ -21,6 +21,8 @@ export function useFilterTexts(currency: string, unit: string): (filter: FilterN
         return t('filters.ratingFrom', { rating: format.number(Number(value), { minimumFractionDigits: 1 }) });
       case 'level':
         return t('filters.levelFrom', { level: tJob(`level.${value as 'established' | 'pro' | 'elite'}`) });
+      case 'instant':
+        return t('filters.instant');
       case 'freeOn':
         return t('filters.freeOn', { day: format.day(value, 'weekday') });
       case 'maxPrice':
