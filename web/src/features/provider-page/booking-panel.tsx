@@ -7,6 +7,7 @@ import { allInPrice } from '#domain/provider-profile/shown-price.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +19,7 @@ import type { Service } from './services.ts';
 const { bookingAnswerHours, freeBeforeStartHours } = ruleBook.policies.current;
 
 interface BookingPanelProps {
+  accountId: string;
   /** How the Homewright is called in sentences. */
   name: string;
   services: readonly Service[];
@@ -33,6 +35,7 @@ interface BookingPanelProps {
 
 /** What it is about; then a time is booked, or this Homewright alone is asked. */
 export function BookingPanel({
+  accountId,
   name,
   services,
   currency,
@@ -86,13 +89,22 @@ export function BookingPanel({
         )}
         {actions}
         <ul className="grid gap-2.5 text-sm text-muted">
-          <Assurance icon={Clock3}>{t('book.answer', { name, hours: format.number(bookingAnswerHours) })}</Assurance>
+          <AnswerTime accountId={accountId} name={name} trade={chosen} />
           <Assurance icon={KeyRound}>{t('book.held')}</Assurance>
           <Assurance icon={Undo2}>{t('book.free', { hours: format.number(freeBeforeStartHours) })}</Assurance>
         </ul>
       </div>
     </Panel>
   );
+}
+
+/** For who is asked first: a trade that is booked at once is paid at once. */
+function AnswerTime({ accountId, name, trade }: { accountId: string; name: string; trade: string | undefined }) {
+  const t = useT('providers');
+  const format = useFormat();
+  const { free, service } = useFreeTimes(accountId, trade);
+  if (service !== undefined && free?.days.length !== 0) return null;
+  return <Assurance icon={Clock3}>{t('book.answer', { name, hours: format.number(bookingAnswerHours) })}</Assurance>;
 }
 
 function Assurance({ icon, children }: { icon: LucideIcon; children: string }) {

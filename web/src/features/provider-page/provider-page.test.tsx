@@ -149,12 +149,14 @@ test('books the next free time of a trade at once, or asks', async () => {
   expect(book.getAttribute('href')).toBe(
     `/post-request?provider=${ids.cormac}&instant=painting&at=2027-03-02T09%3A00%3A00.000Z`,
   );
+  expect(screen.queryByText(/hours to answer/)).toBeNull();
   expect(screen.getByText(/^€216\.00 · Tue.* 2 Mar.*09:00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask Cormac' }).getAttribute('href')).toBe(
     `/post-request?provider=${ids.cormac}&category=painting`,
   );
   await userEvent.click(screen.getByRole('radio', { name: /Handyman/ }));
   expect(await screen.findByRole('link', { name: 'Request Cormac' })).toBeTruthy();
+  expect(screen.getByText(/48 hours to answer/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Book Cormac' })).toBeNull();
 });
 

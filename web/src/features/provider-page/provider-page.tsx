@@ -64,6 +64,7 @@ export function ProviderPage({ accountId, times, reviews, similar }: ProviderPag
         </div>
         {!isOwn && (
           <BookingPanel
+            accountId={accountId}
             name={name}
             services={services}
             currency={currency}
