@@ -55,6 +55,8 @@ export const patterns = {
   conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',
   gallery: '/gallery',
+  logoPreview: '/logo-preview',
+  sentryTest: '/sentry-test',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   accessRestricted: '/access-restricted',

@@ -280,4 +280,6 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/history.tsx'),
   },
   { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
+  { path: patterns.logoPreview, texts: [], load: () => import('./routes/internal/logo-preview.tsx') },
+  { path: patterns.sentryTest, texts: [], load: () => import('./routes/internal/sentry-test.tsx') },
 ];
