@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serviceCategories } from '#domain/categories.ts';
 import type { JobCommandName } from '#domain/job/commands.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
 import { ruleCodes, type RuleCode } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import { photoFacts } from '#domain/testing/random-job-commands/disputes-and-refunds.ts';
 import { jobId as storyId } from '#domain/testing/painting-job.ts';
 import { decide } from '#domain/testing/random-scenarios.ts';
-import { reservedFor } from '#domain/testing/reserved-time.ts';
-import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
+import type { AccountType } from '#events/catalog/account.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { setupTestDatabase } from '#local/testing/setup-test-database.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
+import { reservedTime } from '../testing/accepted-commands/of-jobs.ts';
+import { accountHistory } from '../testing/account-history.ts';
 import type { Browser } from '../testing/test-browser.ts';
 import { isForKind, expectedRejection } from '../testing/expected-rejection.ts';
 import {
@@ -30,7 +29,6 @@ import {
   systems,
   walks,
   type Situation,
-  type Walk,
 } from '../testing/lifecycle-walks.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
@@ -39,14 +37,13 @@ const db = setupTestDatabase();
 let writeSide: WriteSide;
 const browsers = new Map<string, Browser>();
 const everywhere = situations();
-const allTrades = serviceCategories.map(({ key }) => key);
 
 beforeAll(async () => {
   const limits = { requestsPerMinute: 1_000_000, commandsPerMinute: 1_000_000 };
   writeSide = await startWriteSide(db.sql, { clock: { now: () => new Date(now) }, limits });
   for (const actor of actors) {
     const accountType = actor.kind as AccountType;
-    await appendEvents(streamOf.account(actor.id), buildAccountEvents(actor.id, accountType));
+    await appendEvents(streamOf.account(actor.id), accountHistory({ accountId: actor.id, accountType }, now));
     const browser = writeSide.browser();
     const { token } = await openSession(db.sql, { accountId: actor.id, accountType });
     browser.cookies.set(SESSION_COOKIE, token);
@@ -62,34 +59,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => writeSide.close());
-
-function buildAccountEvents(accountId: string, accountType: AccountType): AccountEvent[] {
-  const person = { accountId, firstName: 'Sam', lastName: 'Field', phone: null, businessName: null, city: null };
-  const email = `${accountId}@example.org`;
-  return [
-    {
-      type: 'AccountSignedUp',
-      data: { accountId, accountType, email, country: 'IE', language: 'en', termsVersion: 1 },
-    },
-    { type: 'EmailConfirmed', data: { accountId, confirmedAt: now } },
-    { type: 'ProfileCompleted', data: { ...person, trades: accountType === 'provider' ? allTrades : [] } },
-    ...(accountType === 'provider' ? approvedHistory(accountId) : []),
-  ];
-}
-
-/** A provider who may work in regulated trades too. */
-function approvedHistory(accountId: string): AccountEvent[] {
-  const file = { fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 1_000 };
-  const licences = ruleBook.policies.current.regulatedTrades.flatMap((trade): AccountEvent[] => {
-    const licence = { accountId, kind: 'licence', trade } as const;
-    const handedIn = { ...licence, number: null, file, validUntil: '2036-12-31T23:59:59.999Z', submittedAt: now };
-    return [
-      { type: 'DocumentSubmitted', data: handedIn },
-      { type: 'DocumentAccepted', data: { ...licence, adminId: accountId, acceptedAt: now } },
-    ];
-  });
-  return [...licences, { type: 'ProviderApproved', data: { accountId, approvedBy: accountId, approvedAt: now } }];
-}
 
 async function appendEvents(stream: string, events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -114,18 +83,6 @@ async function relive({ history }: Situation): Promise<{ jobId: string; renamed:
   return { jobId, renamed };
 }
 
-/** As the calendar does for a client who chose this free time a moment ago. */
-async function reserveTime({ command: { name, data }, actor }: Walk, jobId: string): Promise<void> {
-  if (name !== 'BookInstantly') return;
-  const { reserved } = reservedFor({ ...data, jobId }, actor.id, now);
-  const chosen = reserved[jobId];
-  if (chosen === undefined) throw new Error('nothing is reserved');
-  const accountId = data.providerId;
-  await appendEvents(streamOf.calendar(accountId), [
-    { type: 'TimeReserved', data: { accountId, jobId, ...chosen, reservedAt: now } },
-  ]);
-}
-
 const requireBrowser = (actor: Actor): Browser => {
   const browser = browsers.get(actor.id);
   if (browser === undefined) throw new Error(`nobody signed in as ${actor.id}`);
@@ -144,7 +101,7 @@ describe('every transition of the lifecycle that a person can make', () => {
   it.each([...found])('%s, over HTTP', async (_transition, walk) => {
     const { jobId, renamed } = await relive(walk);
     ({ now } = walk);
-    await reserveTime(walk, jobId);
+    for (const [stream, ...events] of reservedTime(walk, jobId)) await appendEvents(stream, events);
     const response = await requireBrowser(walk.actor).command(walk.command.name, renamed(walk.command.data));
     expect(response.json()).toMatchObject({ streamRevision: walk.history.length + walk.events.length - 1 });
     const expected = [...walk.history, ...walk.events].map(({ type }) => type);

@@ -4,11 +4,14 @@ import type { Needs } from '../decider.ts';
 import { toPromoId } from '../promo/promo-id.ts';
 import type { JobCommand } from './commands.ts';
 import type { Job } from './job.ts';
+import { rolesOn } from './roles.ts';
 
 /**
  * Requests and offers depend on the actor's own account, agreements on the provider's level, and files on their upload.
+ * For a stranger nothing is read that only an existing job asks for: the answer would take longer than that there is none.
  */
-export function neededFacts(command: JobCommand, job: Job | null, actor: Actor): Needs {
+export function neededFacts(command: JobCommand, found: Job | null, actor: Actor): Needs {
+  const job = found !== null && rolesOn(found, actor.id).length > 0 ? found : null;
   switch (command.name) {
     case 'SubmitOffer':
     case 'ReviseOffer':
