@@ -183,7 +183,9 @@ it.each([
 ])('there is no page of %s', async (_, id) => {
   for (const query of ['', '?as=client', '?as=provider']) {
     expect((await side.get(`/api/people/${id}/reviews${query}`, { as: viewers.client })).status).toBe(404);
-    expect((await side.get(`/api/people/${id}/reviews${query}`)).status).toBe(404);
+    // A visitor does not learn whether it is a client.
+    const visited = await side.get(`/api/people/${id}/reviews${query}`);
+    expect(visited.status).toBe(query === '?as=provider' ? 404 : 401);
   }
 });
 

@@ -39,8 +39,8 @@ interface Found {
 }
 
 /**
- * `GET /api/people/:accountId/reviews`: a person's published reviews; a provider's are public, a client's need a
- * signed-in viewer.
+ * `GET /api/people/:accountId/reviews`: a person's published reviews. Those of a provider, once approved, are public; a
+ * client's need a signed-in viewer.
  */
 export function personReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
@@ -72,6 +72,12 @@ function buildRecipe(
   const isSignedIn = viewerId !== null;
   /** Analysts see figures, and no people. */
   const seesClients = isSignedIn && accountType !== 'analyst';
+  /** Whoever may not read of clients does not learn whether there is one. */
+  const hidden = (): ApiError => {
+    if (as === 'provider' || seesClients) return new ApiError(404, 'NOT_FOUND', 'There is no such person.');
+    if (isSignedIn) return new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
+    return new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  };
   return {
     models: ['reviews', 'accounts', 'reports'],
     statement: {
@@ -79,8 +85,11 @@ function buildRecipe(
         subject as (
           select reviewed_as, case reviewed_as when 'provider' then 'client' else 'provider' end as written_by
           from (
-            select coalesce(${as ?? null}::text, account_type) as reviewed_as from read.accounts
-            where account_id = ${accountId} and account_type in ('client', 'provider')) as person),
+            select account_id, account_type, approved_at, coalesce(${as ?? null}::text, account_type) as reviewed_as
+            from read.accounts
+            where account_id = ${accountId} and account_type in ('client', 'provider')) as person
+          where reviewed_as = 'client' or (account_type = 'provider'
+            and (approved_at is not null or account_id = ${viewerId}))),
         about as not materialized (
           select r.* from read.reviews r
           where r.subject_id = ${accountId} and r.side = (select written_by from subject)
@@ -103,11 +112,8 @@ function buildRecipe(
       const reviewedAs = found.reviewedAs;
       const familyName = (known?.level ?? null) !== null;
       const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
-      if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
-      if (reviewedAs === 'client' && !seesClients) {
-        if (isSignedIn) throw new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
-        throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
-      }
+      const isHidden = reviewedAs === 'client' && !seesClients;
+      if (person === null || reviewedAs === null || isHidden) throw hidden();
       const rows = found.page.map((row) => decodeRow(reviewTables.reviews, row));
       const { page, nextCursor } = paginate(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
       const ratingSummaries = found.ratingSummaries.map((row) => decodeRow(reviewTables.ratingSummaries, row));

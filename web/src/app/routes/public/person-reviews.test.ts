@@ -31,6 +31,9 @@ test('a visitor is asked to sign in before they read reviews of a client, and re
   expect(to.searchParams.get('next')).toBe(address);
 });
 
-test('for an unknown person, no visitor is asked to sign in', async () => {
-  expect(await opened(`/people/${ids.aoife}/reviews`, 404)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+test('for an unknown Homewright, no visitor is asked to sign in', async () => {
+  expect(await opened(`/people/${ids.aoife}/reviews?as=provider`, 404)).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
 });
