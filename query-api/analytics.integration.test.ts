@@ -6,7 +6,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { FunnelsView } from './contract/analytics.ts';
+import type { FunnelDetailView, FunnelsView } from './contract/analytics.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
 type Reported = Extract<DomainEvent, { type: 'VisitReported' }>;
@@ -138,6 +138,63 @@ describe('the funnels', () => {
     const { dropped, choices } = await read('?from=2027-01-01&to=2027-12-01');
     expect(dropped).toEqual([{ reason: 'bot', reports: 7 }]);
     expect(choices).toEqual({ allowed: 1, denied: 1 });
+  });
+});
+
+describe('the times of one funnel', () => {
+  const detail = (query = '') =>
+    side.read<FunnelDetailView>(
+      `/api/analytics/funnel?funnel=signup&from=2027-02-22&to=2027-03-05${query}`,
+      viewers.admin,
+    );
+  const second = { median: 1_000, p90: 1_000 };
+  const none = { median: null, p90: null };
+  type Parts = readonly { name: string | null; times: { median: number | null }[] | null }[];
+  const timed = (parts: Parts) => parts.map(({ name, times }) => [name, times]);
+
+  it('are of each country, device, account type, language and week that is large enough at the step', async () => {
+    const { funnel, position } = await detail();
+    expect(BigInt(position)).toBeGreaterThan(0n);
+    const seconds = [none, second, second, second];
+    expect(timed(funnel.countries)).toEqual([
+      ['NL', seconds],
+      [null, null],
+    ]);
+    // Nobody got to a second step on a computer.
+    expect(timed(funnel.devices)).toEqual([
+      ['mobile', seconds],
+      ['desktop', [none, none, none, none]],
+    ]);
+    expect(timed(funnel.accountTypes)).toEqual([['none', seconds]]);
+    expect(timed(funnel.languages)).toEqual([
+      ['nl', seconds],
+      ['unknown', [none, none, none, none]],
+    ]);
+    expect(funnel.weeks.map(({ week, times }) => [week, times])).toEqual([
+      ['2027-02-22', [none, none, none, none]],
+      [monday, seconds],
+    ]);
+  });
+
+  it('of a country are by device and week alone', async () => {
+    const { funnel } = await detail('&country=NL');
+    expect(timed(funnel.devices)[0]).toEqual(['mobile', [none, second, second, second]]);
+    expect(funnel.weeks.at(-1)?.times?.[1]).toEqual(second);
+    expect([funnel.languages, funnel.accountTypes]).toEqual([[], []]);
+  });
+
+  it('are not read with those of all funnels', async () => {
+    const all = signup(await read('?from=2027-02-22&to=2027-03-05'));
+    const parts = [...all.countries, ...all.devices, ...all.accountTypes, ...all.languages, ...all.weeks];
+    expect(parts.map(({ times }) => times)).toEqual(parts.map(() => null));
+  });
+
+  it('at an earlier position are those of then', async () => {
+    const now = await detail();
+    await side.happened(toStory([visit('NL', 'mobile', created, '2027-01-04')]));
+    const then = await detail(`&asOf=${now.position}`);
+    expect(then.asOf).toBe(now.position);
+    expect(then.funnel).toEqual(now.funnel);
   });
 });
 

@@ -9,7 +9,7 @@ import { findDue } from '#projections/replays/replay-funnels.ts';
 import { accountStory } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
-import type { FunnelsView } from './contract/analytics.ts';
+import type { FunnelDetailView, FunnelsView } from './contract/analytics.ts';
 import type { ComparisonView, DefinitionsView, DryRunView } from './contract/funnel-definitions.ts';
 import { setupReadSide, viewers } from './testing/read-side.ts';
 
@@ -69,6 +69,8 @@ const storedCells = async () => {
   return row;
 };
 const due = async (): Promise<DueReplay> => (await findDue(side.db.sql))[0] as DueReplay;
+const unknown = { median: null, p90: null };
+const twoHours = { median: 7_200_000, p90: 7_200_000 };
 const always = () => Promise.resolve(true);
 
 describe('a funnel', () => {
@@ -140,6 +142,15 @@ describe('a funnel', () => {
   it('is published, and goes back: everybody sees that version then', async () => {
     await side.happened(toStory([sampleEvent('FunnelPublished', { ...version, reason: 'As agreed.' })]));
     expect(await funnels()).toMatchObject({ version: 2, reached: [58, 46, 0] });
+    // Of what the replay counted, and of what came after the draft.
+    const { funnel } = await read<FunnelDetailView>(`funnel?funnel=signup&${week}`);
+    const timed = { reached: [58, 46, 0], times: [unknown, twoHours, unknown] };
+    expect(funnel).toMatchObject({
+      version: 2,
+      weeks: [{ week: '2027-03-01', ...timed }],
+      accountTypes: [{ name: 'none', ...timed }],
+      languages: [{ name: 'en', ...timed }],
+    });
     await side.happened(
       toStory([sampleEvent('FunnelRolledBack', { ...version, version: 1, from: 2, reason: 'Wrong.' })]),
     );

@@ -183,6 +183,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/database-health', adminsOnly],
   ['/api/admin/team', adminsOnly],
   ['/api/analytics/funnels', analysts],
+  ['/api/analytics/funnel?funnel=signup', analysts],
   ['/api/analytics/dashboard', analysts],
   ['/api/analytics/definitions', analysts],
   [`/api/analytics/dry-run?funnel=signup&definition=${encodeURIComponent(definition)}`, analysts],

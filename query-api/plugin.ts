@@ -17,7 +17,7 @@ import { liveRoute, takeSockets } from './live/live-route.ts';
 import { describeApi, openApiRoute } from './openapi.ts';
 import { ViewCache } from './reading/view-cache.ts';
 import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
-import { funnelsRoute } from './routes/analytics.ts';
+import { funnelDetailRoute, funnelsRoute } from './routes/analytics.ts';
 import { dashboardRoute } from './routes/analytics-dashboard.ts';
 import { calendarRoute } from './routes/calendar.ts';
 import { categoriesRoute } from './routes/categories.ts';
@@ -193,6 +193,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     teamRoute(scope, deps);
     const analytics = { sql, clock: given.clock, history: createHistoryCounter(sql) };
     funnelsRoute(scope, analytics);
+    funnelDetailRoute(scope, analytics);
     dashboardRoute(scope, analytics);
     definitionsRoute(scope, analytics);
     dryRunRoute(scope, analytics);

@@ -56,14 +56,26 @@ export function addCells(cells: readonly Cell[], steps: number): Cell {
   const sum = openCell(emptyCell(steps));
   for (const { reached, times } of cells) {
     for (let step = 0; step < steps; step++) sum.reached[step] = (sum.reached[step] ?? 0) + (reached[step] ?? 0);
-    for (let step = 0; step < steps - 1; step++) {
-      const [ofStep, own] = [sum.times[step] as Map<number, number>, times[step]];
-      for (const ms in own) ofStep.set(Number(ms), (ofStep.get(Number(ms)) ?? 0) + (own[ms] as number));
-    }
+    for (let step = 0; step < steps - 1; step++) addInto(sum.times[step] as Map<number, number>, times[step]);
   }
-  // What is counted after a draft can take out what its replay counted.
-  for (const ofStep of sum.times) for (const [ms, n] of ofStep) if (n === 0) ofStep.delete(ms);
+  for (const ofStep of sum.times) dropEmpty(ofStep);
   return closeCell(sum);
+}
+
+export function addTimes(all: readonly (Times | undefined)[]): Times {
+  const sum = new Map<number, number>();
+  for (const own of all) addInto(sum, own);
+  dropEmpty(sum);
+  return Object.fromEntries(sum);
+}
+
+function addInto(sum: Map<number, number>, own: Times | undefined): void {
+  for (const ms in own) sum.set(Number(ms), (sum.get(Number(ms)) ?? 0) + (own[ms] as number));
+}
+
+/** What is counted after a draft can take out what its replay counted. */
+function dropEmpty(times: Map<number, number>): void {
+  for (const [ms, n] of times) if (n === 0) times.delete(ms);
 }
 
 export function isEmptyCell({ reached }: Cell): boolean {

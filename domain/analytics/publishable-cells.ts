@@ -45,17 +45,23 @@ export interface Part {
  * The cells of a group that may be shown. Each week is decided by itself and for good: whichever periods and groups are
  * compared, the difference is made of groups that are large enough.
  * @param cells of one funnel, of all groups
+ * @param step whose times are to be shown: then those who got there have to be as many, too
  */
-export function publish<One extends Counted>(cells: readonly One[], { country, device }: Group): Published<One> {
+export function publish<One extends Counted>(
+  cells: readonly One[],
+  { country, device }: Group,
+  step = 0,
+): Published<One> {
   const weeks = [...byName(cells, 'week')].map(([week, all]) => {
     const isShown =
-      isLargeEnough(sizeOf(all)) &&
-      isPublic(all, 'country', country) &&
-      isPublic(all, 'device', device) &&
+      isLargeEnough(sizeOf(all, 0)) &&
+      isLargeEnough(sizeOf(all, step)) &&
+      isPublic(all, 'country', country, step) &&
+      isPublic(all, 'device', device, step) &&
       (country === undefined ||
         device === undefined ||
-        (isPublic(of(all, 'country', country), 'device', device) &&
-          isPublic(of(all, 'device', device), 'country', country)));
+        (isPublic(of(all, 'country', country), 'device', device, step) &&
+          isPublic(of(all, 'device', device), 'country', country, step)));
     const own = of(of(all, 'country', country), 'device', device);
     return { week, own, isShown };
   });
@@ -72,7 +78,7 @@ export function publish<One extends Counted>(cells: readonly One[], { country, d
 export function partsOf(cells: readonly PartCell[], steps: number): readonly Part[] {
   const parts = new Map<string | null, number[]>();
   for (const [, ofWeek] of byName(cells, 'week')) {
-    const hidden = hiddenGroups(sizesBy(ofWeek, 'name'));
+    const hidden = hiddenAt(ofWeek, 'name', 0);
     for (const { cell, name: own } of ofWeek) {
       const name = hidden.has(own) ? null : own;
       const sum = parts.get(name) ?? Array<number>(steps).fill(0);
@@ -83,8 +89,21 @@ export function partsOf(cells: readonly PartCell[], steps: number): readonly Par
   const others = parts.get(null);
   parts.delete(null);
   const named = [...parts].map(([name, reached]): Part => ({ name, reached }));
-  const bySize = named.toSorted((a, b) => entered(b) - entered(a));
+  const bySize = named.toSorted((a, b) => sizeAt(b, 0) - sizeAt(a, 0));
   return others === undefined ? bySize : [...bySize, { name: null, reached: others }];
+}
+
+/**
+ * The cells of parts whose times to a step may be shown: of a week, a part stays hidden if it, or what would be left without
+ * it, is too small where it began, or at that step.
+ * @param cells all parts of weeks that are published at that step
+ */
+export function partsWithTimes(cells: readonly PartCell[], step: number): ReadonlyMap<string, readonly PartCell[]> {
+  const shown = [...byName(cells, 'week').values()].flatMap((ofWeek) => {
+    const hidden = hiddenAt(ofWeek, 'name', step);
+    return ofWeek.filter(({ name }) => !hidden.has(name));
+  });
+  return byName(shown, 'name');
 }
 
 /** How many reached each step, of all cells together. */
@@ -107,25 +126,42 @@ export function byDimension(cells: readonly GroupCell[], dimension: Dimension): 
  * The cells that a definition's filters let through. Groups that stay hidden pass together or not at all: else the figures
  * of two definitions, subtracted, were a small group.
  * @param cells of all groups
+ * @param step whose times are to be shown
  */
 export function narrow(
   cells: readonly GroupCell[],
   { countries, devices }: { readonly countries: readonly string[]; readonly devices: readonly string[] },
+  step = 0,
 ): readonly GroupCell[] {
-  return only(only(cells, 'country', countries), 'device', devices);
+  return only(only(cells, 'country', countries, step), 'device', devices, step);
 }
 
-function only(cells: readonly GroupCell[], dimension: Dimension, names: readonly string[]): readonly GroupCell[] {
+function only(
+  cells: readonly GroupCell[],
+  dimension: Dimension,
+  names: readonly string[],
+  step: number,
+): readonly GroupCell[] {
   if (names.length === 0) return cells;
   return [...byName(cells, 'week').values()].flatMap((ofWeek) => {
-    const hidden = hiddenGroups(sizesBy(ofWeek, dimension));
+    const hidden = hiddenAt(ofWeek, dimension, step);
     const passTogether = [...hidden].every((name) => names.includes(name));
     return ofWeek.filter(({ [dimension]: name }) => names.includes(name) && (passTogether || !hidden.has(name)));
   });
 }
 
-function isPublic(cells: readonly Counted[], dimension: Dimension, name: string | undefined): boolean {
-  return name === undefined || !hiddenGroups(sizesBy(cells, dimension)).has(name);
+function isPublic(cells: readonly Counted[], dimension: Dimension, name: string | undefined, step: number): boolean {
+  return name === undefined || !hiddenAt(cells, dimension, step).has(name);
+}
+
+/** Both what is hidden of those who began, and of those who got to the step: what is neither is large enough in both. */
+function hiddenAt<Name extends string>(
+  cells: readonly (Sized & Readonly<Record<Name, string>>)[],
+  name: Name,
+  step: number,
+): ReadonlySet<string> {
+  const began = hiddenGroups(sizesBy(cells, name, 0));
+  return step === 0 ? began : new Set([...began, ...hiddenGroups(sizesBy(cells, name, step))]);
 }
 
 function of<One extends Counted>(
@@ -138,14 +174,16 @@ function of<One extends Counted>(
 
 type Sized = Pick<Counted, 'cell'>;
 
-const entered = ({ reached }: Sized['cell']): number => reached[0] ?? 0;
-const sizeOf = (cells: readonly Sized[]): number => cells.reduce((sum, { cell }) => sum + entered(cell), 0);
+const sizeAt = ({ reached }: Sized['cell'], step: number): number => reached[step] ?? 0;
+const sizeOf = (cells: readonly Sized[], step: number): number =>
+  cells.reduce((sum, { cell }) => sum + sizeAt(cell, step), 0);
 
 function sizesBy<Name extends string>(
   cells: readonly (Sized & Readonly<Record<Name, string>>)[],
   name: Name,
+  step: number,
 ): ReadonlyMap<string, number> {
-  return new Map([...byName(cells, name)].map(([value, own]) => [value, sizeOf(own)]));
+  return new Map([...byName(cells, name)].map(([value, own]) => [value, sizeOf(own, step)]));
 }
 
 function byName<Name extends string, One extends Readonly<Record<Name, string>>>(

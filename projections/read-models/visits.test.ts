@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { Attempt } from '#domain/analytics/attempts.ts';
 import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps } from '#domain/analytics/funnels.ts';
@@ -142,6 +143,9 @@ it('reports that were not stored are counted by week and reason', async () => {
   expect(folded.rows('reportDrops')).toMatchObject([{ reason: 'bot', reports: 5 }]);
 });
 
+const spoken = (session: number) => (session % 2 === 0 ? 'nl' : 'de');
+const signedIn = (session: number) => (session < 3 ? ('client' as const) : null);
+
 /** Reports of a few visits, in the order in which they are received: late ones, and repeated ones. */
 const anyHistory = fc.array(
   fc.record({
@@ -156,15 +160,17 @@ const anyHistory = fc.array(
   { maxLength: 60 },
 );
 
-it('has the figures of the full fold after every batch, wherever batches end', async () => {
+it('has the figures of the full fold after every batch, by week, account type and language, too, wherever batches end', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyHistory,
       fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 10 }),
       async (history, sizes) => {
-        const events = journalEvents(
-          toStory(history.map((one) => visit(one.session, [report(one.eventId, one.at, one.step)]))),
-        );
+        const visits = history.map(({ session, eventId, at, step }) => {
+          const reported = { ...report(eventId, at, step), userType: signedIn(session) };
+          return visit(session, [reported], { language: spoken(session) });
+        });
+        const events = journalEvents(toStory(visits));
         const memory = foldInMemory(visitsModel);
         let done = 0;
         for (const size of [...sizes, events.length]) {
@@ -185,24 +191,47 @@ it('has the figures of the full fold after every batch, wherever batches end', a
             ]),
           );
           expect(new Map(ofWeeks as [string, unknown][])).toEqual(new Map(groups as [string, unknown][]));
-          const sum = addCells(
-            cells.map((row) => row['cell'] as Cell),
-            funnel.steps.length,
-          );
           const attempts = [0, 1, 2, 3, 4].flatMap((session) =>
             plainAttempts(
               funnel,
               history.flatMap((one, position): ReceivedReport[] =>
                 one.session === session ? [{ ...one, eventId: String(one.eventId), at: start + one.at, position }] : [],
               ),
-            ),
+            ).map(({ week, times }) => {
+              const [accountType, language] = [signedIn(session) ?? 'none', spoken(session)];
+              return { week, times, accountType, language };
+            }),
           );
-          const plain = plainFigures(attempts, funnel.steps.length);
-          const figures = figuresOf(sum);
-          expect(figures.map(({ reached }) => reached)).toEqual(plain.reached);
-          expect(figures.slice(1).map(({ median, p90 }) => [median, p90])).toEqual(
-            plain.median.map((median, i) => [median, plain.p90[i]]),
-          );
+          const sameFigures = (rows: readonly Record<string, unknown>[], of: readonly Attempt[]) => {
+            const steps = funnel.steps.length;
+            const plain = plainFigures(of, steps);
+            const figures = figuresOf(
+              addCells(
+                rows.map((row) => row['cell'] as Cell),
+                steps,
+              ),
+            );
+            expect(figures.map(({ reached }) => reached)).toEqual(plain.reached);
+            expect(figures.slice(1).map(({ median, p90 }) => [median, p90])).toEqual(
+              plain.median.map((median, i) => [median, plain.p90[i]]),
+            );
+          };
+          sameFigures(cells, attempts);
+          const parts = memory.store.rows('funnelParts').filter((row) => row['funnel'] === funnel.id);
+          for (const week of new Set(attempts.map((one) => one.week))) {
+            const ofWeek = attempts.filter((one) => one.week === week);
+            const isOfWeek = (row: Record<string, unknown>) => row['week'] === week;
+            sameFigures(cells.filter(isOfWeek), ofWeek);
+            for (const part of visitParts) {
+              for (const name of new Set(ofWeek.map((one) => one[part]))) {
+                const rows = parts.filter((row) => isOfWeek(row) && row['part'] === part && row['name'] === name);
+                sameFigures(
+                  rows,
+                  ofWeek.filter((one) => one[part] === name),
+                );
+              }
+            }
+          }
         }
       },
     ),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { addCells } from '#domain/analytics/cells.ts';
+import type { Attempt } from '#domain/analytics/attempts.ts';
+import { addCells, type Cell } from '#domain/analytics/cells.ts';
 import { figuresOf } from '#domain/analytics/figures.ts';
 import { funnels, funnelSteps, type Funnel } from '#domain/analytics/funnels.ts';
-import type { CountedVisits } from '#domain/analytics/replay.ts';
+import { visitParts, type CountedVisits } from '#domain/analytics/replay.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { plainAttempts, plainFigures, type ReceivedReport } from '#domain/testing/plain-funnels.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
@@ -40,9 +41,15 @@ function anyVisits({ steps }: Funnel): fc.Arbitrary<ReceivedReport[][]> {
   );
 }
 
+const groupOf = (visit: number) => ({
+  country: 'NL',
+  device: 'mobile',
+  accountType: ['none', 'client', 'none', 'provider'][visit % 4] as string,
+  language: ['nl', 'de', 'nl'][visit % 3] as string,
+});
+
 async function store(visits: readonly (readonly ReceivedReport[])[]): Promise<void> {
   await db.sql`truncate read.visits, read.funnel_replays`;
-  const groups = [{ position: 0, country: 'NL', device: 'mobile', accountType: 'none', language: 'nl' }];
   const rows = visits.map((reports, i) => {
     const sorted = reports.toSorted((a, b) => a.at - b.at || a.position - b.position);
     return {
@@ -50,13 +57,31 @@ async function store(visits: readonly (readonly ReceivedReport[])[]): Promise<vo
       steps: db.sql.json(sorted.map(({ step }) => step)),
       ats: db.sql.json(sorted.map(({ at }) => at)),
       positions: db.sql.json(sorted.map(({ position }) => position)),
-      groups: db.sql.json(groups),
+      groups: db.sql.json([{ position: 0, ...groupOf(i) }]),
     };
   });
   if (rows.length > 0) await db.sql`insert into read.visits ${db.sql(rows)}`;
 }
 
-it('a replay has the figures of the plain reference, however large its pages are and wherever it was stopped', async () => {
+function expectFigures(
+  { steps }: Funnel,
+  cells: readonly { readonly cell: Cell }[],
+  attempts: readonly Attempt[],
+): void {
+  const figures = figuresOf(
+    addCells(
+      cells.map(({ cell }) => cell),
+      steps.length,
+    ),
+  );
+  const plain = plainFigures(attempts, steps.length);
+  expect(figures.map(({ reached }) => reached)).toEqual(plain.reached);
+  expect(figures.slice(1).map(({ median, p90 }) => [median, p90])).toEqual(
+    plain.median.map((median, i) => [median, plain.p90[i]]),
+  );
+}
+
+it('a replay has the figures of the plain reference, by week, account type and language, too, however large its pages are and wherever it was stopped', async () => {
   const anyFunnel = fc.constantFrom(...funnels);
   await fc.assert(
     fc.asyncProperty(
@@ -72,23 +97,28 @@ it('a replay has the figures of the plain reference, however large its pages are
         expect(await runReplay(db.sql, due, () => Promise.resolve(true), pageVisits)).toBe('done');
         const [row] = await db.sql<(CountedVisits & { visits: number })[]>`
           select visits, cells, parts from read.funnel_replays`;
-        const steps = funnel.steps.length;
-        const figures = figuresOf(
-          addCells(
-            (row?.cells ?? []).map(({ cell }) => cell),
-            steps,
-          ),
-        );
-        const asOf = visits.map((reports) => reports.filter(({ position }) => position <= upTo));
-        const plain = plainFigures(
-          asOf.flatMap((reports) => plainAttempts(funnel, reports)),
-          steps,
-        );
+        const { cells, parts } = row as NonNullable<typeof row>;
+        const attempts = visits.flatMap((reports, visit) => {
+          const asOf = reports.filter(({ position }) => position <= upTo);
+          return plainAttempts(funnel, asOf).map((attempt) => ({ ...attempt, ...groupOf(visit) }));
+        });
         expect(row?.visits).toBe(visits.length);
-        expect(figures.map(({ reached }) => reached)).toEqual(plain.reached);
-        expect(figures.slice(1).map(({ median, p90 }) => [median, p90])).toEqual(
-          plain.median.map((median, i) => [median, plain.p90[i]]),
-        );
+        expectFigures(funnel, cells, attempts);
+        for (const week of new Set(attempts.map((one) => one.week))) {
+          const isOfWeek = (one: { readonly week: string }) => one.week === week;
+          expectFigures(funnel, cells.filter(isOfWeek), attempts.filter(isOfWeek));
+        }
+        for (const part of visitParts) {
+          const cellsBy = parts.filter((one) => one.part === part);
+          expect(new Set(cellsBy.map(({ name }) => name))).toEqual(new Set(attempts.map((one) => one[part])));
+          for (const { week, name } of cellsBy) {
+            expectFigures(
+              funnel,
+              cellsBy.filter((one) => one.week === week && one.name === name),
+              attempts.filter((one) => one.week === week && one[part] === name),
+            );
+          }
+        }
       },
     ),
     { numRuns: 60 },

@@ -42,8 +42,9 @@ export interface FoundVersions {
  * The versions with the cells of a period and of the one before. Most of a cell are its times, which take a hundred times
  * as long to read: they come with the period's cells of the group that is asked for; of all visits, with those of their
  * account types.
+ * @param detail the only funnel that is asked for, in its published version; then with the times of each part
  */
-export function selectVersions(sql: Sql, period: Period, { country, device }: Group): Part {
+export function selectVersions(sql: Sql, period: Period, { country, device }: Group, detail?: FunnelId): Part {
   const { from, to } = { from: periodBefore(period).from, to: period.to };
   const isWhole = country === undefined && device === undefined;
   /** Of all visits: versions whose parts were not counted, or whose filters the parts do not know. */
@@ -52,28 +53,36 @@ export function selectVersions(sql: Sql, period: Period, { country, device }: Gr
     union
     select f.funnel, v.version from read.funnels f, jsonb_to_recordset(f.versions) as v(version int, definition jsonb)
     where v.definition->'countries' <> '[]' or v.definition->'devices' <> '[]'`;
-  const hasTimes = isWhole
+  const isAsked =
+    detail === undefined
+      ? sql`true`
+      : sql`funnel = ${detail}
+          and version = coalesce((select current from read.funnels where funnel = ${detail}), 1)`;
+  const needsAll = !isWhole || detail !== undefined;
+  const hasTimes = !needsAll
     ? sql`(funnel, version) in (${timedVersions})`
     : sql`(${country ?? null}::text is null or country = ${country ?? null})
         and (${device ?? null}::text is null or device = ${device ?? null})`;
   const cellsWithTimes = (where: Part) => sql`
     select funnel, version, week, country, device, cell from read.funnel_cells
-    where week between ${period.from} and ${to} and ${where}`;
+    where week between ${period.from} and ${to} and ${isAsked} and ${where}`;
   const shown = sql`
     case when week >= ${period.from} and ${hasTimes} then cell
       else jsonb_build_object('reached', cell->'reached', 'times', '[]'::jsonb) end as cell`;
   const partTimes = sql`
-    case when week >= ${period.from} and part = 'accountType' and ${isWhole} then cell->'times' end as times`;
+    case when week >= ${period.from} and ${detail === undefined ? sql`part = 'accountType'` : sql`true`} and ${isWhole}
+      then cell->'times' end as times`;
   return sql`
     ${jsonRows(sql, sql`select funnel, current, versions, changes from read.funnels`)} as versions,
     ${jsonRows(
       sql,
-      sql`select funnel, version, week, groups from read.funnel_weeks where week between ${from} and ${to}`,
+      sql`select funnel, version, week, groups from read.funnel_weeks
+          where week between ${from} and ${to} and ${isAsked}`,
     )} as weeks,
     ${jsonRows(
       sql,
       // Mostly there are none: then no cell is looked at.
-      isWhole
+      !needsAll
         ? sql`select c.* from (${timedVersions}) as v,
                 lateral (${cellsWithTimes(sql`funnel = v.funnel and version = v.version`)} offset 0) as c`
         : cellsWithTimes(hasTimes),
@@ -82,18 +91,18 @@ export function selectVersions(sql: Sql, period: Period, { country, device }: Gr
       sql,
       sql`select funnel, version, week, country, device, ${shown} from read.funnel_replays,
             jsonb_to_recordset(cells) as c(week text, country text, device text, cell jsonb)
-          where done_at is not null and week between ${from} and ${to}`,
+          where done_at is not null and week between ${from} and ${to} and ${isAsked}`,
     )} as replayed,
     ${jsonRows(
       sql,
       sql`select funnel, version, week, part, name, reached, ${partTimes} from read.funnel_parts
-          where week between ${from} and ${to}`,
+          where week between ${from} and ${to} and ${isAsked}`,
     )} as parts,
     ${jsonRows(
       sql,
       sql`select funnel, version, week, part, name, cell->'reached' as reached, ${partTimes} from read.funnel_replays,
             jsonb_to_recordset(parts) as c(week text, part text, name text, cell jsonb)
-          where done_at is not null and week between ${from} and ${to}`,
+          where done_at is not null and week between ${from} and ${to} and ${isAsked}`,
     )} as "replayedParts",
     ${jsonRows(sql, sql`select funnel, version from read.funnel_replays where parts is null`)} as "withoutParts"`;
 }

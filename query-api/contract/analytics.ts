@@ -16,19 +16,27 @@ const funnelStepView = z.object({
   shareOfFirst: share,
   /** Of those who reached the step before, how many left there. */
   dropOff: z.int(),
-  /** Since the step before, by nearest rank, with two leading digits. */
+  /**
+   * Since the step before, by nearest rank, with two leading digits, of the weeks in which at least ten got here; null
+   * without any.
+   */
   median: milliseconds,
   p90: milliseconds,
 });
 
+/** To each step, as of all. A time is null where fewer than ten may be shown; all are where they were not asked for. */
+const times = z.array(funnelStepView.pick({ median: true, p90: true })).nullable();
+
 /**
- * A part of a funnel's attempts; `name` is null for all that are too small to be shown alone, together. `before` is the
- * same part in the period before: null if nothing of it may be shown, and for those together, which others were then.
+ * A part of a funnel's attempts; `name` is null for all that are too small to be shown alone, together, which have no times.
+ * `before` is the same part in the period before: null if nothing of it may be shown, and for those together, which others
+ * were then.
  */
 const partView = z.object({
   name: z.string().nullable(),
   reached: z.array(z.int()),
   before: z.array(z.int()).nullable(),
+  times,
 });
 
 export const funnelView = z.object({
@@ -38,7 +46,7 @@ export const funnelView = z.object({
   steps: z.array(funnelStepView),
   /** How many reached each step in the period of the same length before; null if nothing of it may be shown. */
   before: z.array(z.int()).nullable(),
-  weeks: z.array(z.object({ week, reached: z.array(z.int()) })),
+  weeks: z.array(z.object({ week, reached: z.array(z.int()), times })),
   countries: z.array(partView),
   devices: z.array(partView),
   /** Of all visits alone: none of a country or device. */
@@ -70,6 +78,16 @@ export const funnelsView = z.object({
 export type FunnelsView = z.output<typeof funnelsView>;
 export type FunnelView = FunnelsView['funnels'][number];
 
+/** `GET /api/analytics/funnel`: one funnel with the times of its parts, which are many to read for all. */
+export const funnelDetailView = z.object({
+  funnel: funnelView,
+  from: week,
+  to: week,
+  asOf: funnelsView.shape.asOf,
+  position,
+});
+export type FunnelDetailView = z.output<typeof funnelDetailView>;
+
 export const funnelsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -84,3 +102,5 @@ export const funnelsQuery = z.object({
     .regex(/^[1-9]\d{0,14}$/)
     .optional(),
 });
+
+export const funnelDetailQuery = funnelsQuery.extend({ funnel: z.enum(funnelIds) });

@@ -1,5 +1,5 @@
 import { conversionFigures, type ConversionCell, type ConversionKind } from '#domain/analytics/conversions.ts';
-import type { FunnelId } from '#domain/analytics/funnels.ts';
+import type { Funnel, FunnelId } from '#domain/analytics/funnels.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -11,7 +11,14 @@ import { periodBefore, readPeriod } from '../analytics/period.ts';
 import { countedBy, publishedFunnels, selectVersions, type FoundVersions } from '../analytics/read-versions.ts';
 import { requirePast } from '../analytics/require-past.ts';
 import { selectUnknown, type FoundUnknown } from '../analytics/select-unknown.ts';
-import { funnelsQuery, funnelsView, type FunnelsView } from '../contract/analytics.ts';
+import {
+  funnelDetailQuery,
+  funnelDetailView,
+  funnelsQuery,
+  funnelsView,
+  type FunnelDetailView,
+  type FunnelsView,
+} from '../contract/analytics.ts';
 import { minPosition } from '../reading/send-view.ts';
 import { jsonRows, readAt } from '../reading/statement.ts';
 
@@ -79,6 +86,34 @@ export function funnelsRoute(app: Http, { sql, clock, history }: Deps): void {
       countries: [...new Set(countedVisits.flatMap(({ cells }) => cells.map((one) => one.country)))].toSorted(),
       choices: found.choices,
       dropped: [...found.dropped],
+      asOf: asOf ?? null,
+      position,
+    };
+  });
+}
+
+/** `GET /api/analytics/funnel`: the published version of one funnel, with the times of its parts. */
+export function funnelDetailRoute(app: Http, { sql, clock, history }: Deps): void {
+  const schema = { tags: ['analytics'], querystring: funnelDetailQuery, response: { 200: funnelDetailView } };
+  app.get('/api/analytics/funnel', { schema }, async (request): Promise<FunnelDetailView> => {
+    authorizeAnalyst(request);
+    const { funnel: id, country, device, asOf, ...days } = request.query;
+    const period = readPeriod(days, clock.now());
+    const models = ['visits', 'funnels'] as const;
+    const { found, position } = await readAt<FoundVersions>(sql, { models }, minPosition(request), {
+      select: selectVersions(sql, period, { country, device }, id),
+    });
+    if (asOf !== undefined) requirePast(asOf, position);
+    const funnels = publishedFunnels(found.versions);
+    const place = funnels.findIndex((one) => one.id === id);
+    const funnel = funnels[place] as Funnel;
+    const weeks = { from: periodBefore(period).from, to: period.to };
+    // All funnels, as the page asked for: then they were counted already.
+    const counted = asOf === undefined ? countedBy(found, funnel) : (await history.asOf(funnels, asOf, weeks))[place];
+    const asked = { period, group: { country, device }, known: null, partTimes: true };
+    return {
+      funnel: describeFunnel(funnel, counted ?? nothing, asked),
+      ...period,
       asOf: asOf ?? null,
       position,
     };

@@ -27,9 +27,13 @@ export function useServer(): void {
   afterAll(() => server.close());
 }
 
-/** Answers a read; a function is called each time. */
-export function answerWith(path: string, view: JsonBodyType | (() => JsonBodyType)): void {
-  server.use(http.get(`${origin}${path}`, () => HttpResponse.json(typeof view === 'function' ? view() : view)));
+/** Answers a read; a function is called each time, with what the read asks for. */
+export function answerWith(path: string, view: JsonBodyType | ((search: URLSearchParams) => JsonBodyType)): void {
+  server.use(
+    http.get(`${origin}${path}`, ({ request }) =>
+      HttpResponse.json(typeof view === 'function' ? view(new URL(request.url).searchParams) : view),
+    ),
+  );
 }
 
 /** Answers every read that it is unavailable. */

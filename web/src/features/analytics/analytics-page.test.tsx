@@ -2,16 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { funnels, type FunnelStep } from '#domain/analytics/funnels.ts';
-import type { FunnelsView, FunnelView } from '#query-api/contract/analytics.ts';
+import type { FunnelDetailView, FunnelsView, FunnelView } from '#query-api/contract/analytics.ts';
 import { me } from '#web/testing/build-people.ts';
 import { answerWith } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { AnalyticsPage } from './analytics-page.tsx';
-import { toCsv } from './to-csv.ts';
+import { partsCsv, toCsv } from './to-csv.ts';
 
 usePage(['analytics']);
+
+/** To each of four steps. */
+const times = [null, 83_000, 61_000, null].map((median) => ({ median, p90: median === null ? null : 3_700_000 }));
 
 /** Each step is reached by half of those before. */
 const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
@@ -28,16 +31,16 @@ const funnelViews: FunnelView[] = funnels.map(({ id, steps, windowMs }) => ({
   })),
   before: null,
   weeks: [
-    { week: '2027-02-22', reached: [0, 0, 0, 0] },
-    { week: '2027-03-01', reached: [160, 80, 40, 20] },
+    { week: '2027-02-22', reached: [0, 0, 0, 0], times: null },
+    { week: '2027-03-01', reached: [160, 80, 40, 20], times },
   ],
   countries: [
-    { name: 'NL', reached: [120, 60, 30, 20], before: null },
-    { name: null, reached: [40, 20, 10, 5], before: null },
+    { name: 'NL', reached: [120, 60, 30, 20], before: null, times },
+    { name: null, reached: [40, 20, 10, 5], before: null, times: null },
   ],
-  devices: [{ name: 'mobile', reached: [160, 80, 40, 20], before: null }],
-  accountTypes: [{ name: 'none', reached: [160, 80, 40, 20], before: null }],
-  languages: [{ name: 'nl', reached: [160, 80, 40, 20], before: null }],
+  devices: [{ name: 'mobile', reached: [160, 80, 40, 20], before: null, times }],
+  accountTypes: [{ name: 'none', reached: [160, 80, 40, 20], before: null, times }],
+  languages: [{ name: 'nl', reached: [160, 80, 40, 20], before: null, times }],
   hiddenWeeks: ['2027-02-22'],
   known: id === 'signup' ? 40 : null,
 }));
@@ -54,8 +57,17 @@ const view = (over: Partial<FunnelsView> = {}): FunnelsView => ({
   ...over,
 });
 
+const detail = ({ funnels: shown, from, to, asOf }: FunnelsView, id: string | null): FunnelDetailView => ({
+  funnel: shown.find((funnel) => funnel.id === id) as FunnelView,
+  from,
+  to,
+  asOf,
+  position: '101',
+});
+
 async function show(over: Partial<FunnelsView> = {}) {
   answerWith('/api/analytics/funnels', () => view(over));
+  answerWith('/api/analytics/funnel', (search) => detail(view(over), search.get('funnel')));
   const page = renderPage(<AnalyticsPage />, { me: me({ accountType: 'admin' }), at: '/internal/analytics' });
   await screen.findByRole('heading', { level: 1 });
   return page;
@@ -82,9 +94,9 @@ describe('the page of the funnels', () => {
       '75.0% of 4 choices in this period allow measuring.',
       '75.0% of 4 choices in this period allow measuring.',
     ]);
-    expect(screen.getByText(/^Median and p90 are the time since the step before, of all visits/)).toBeTruthy();
+    expect(screen.getByText(/^Median and p90 are the time since the step before, of the weeks/)).toBeTruthy();
     expect(screen.getByText(/too few visits are not included: 22 Feb 2027/)).toBeTruthy();
-    const weeks = within(screen.getByRole('region', { name: 'By week' }));
+    const weeks = within(await screen.findByRole('region', { name: 'By week' }));
     expect(weeks.queryByRole('row', { name: /^22 Feb 2027/ })).toBeNull();
     expect(weeks.getByRole('row', { name: /^1 Mar 2027/ })).toBeTruthy();
   });
@@ -102,9 +114,9 @@ describe('the page of the funnels', () => {
       countries:
         funnel.id === 'signup'
           ? [
-              { name: 'DE', reached: [100, 60, 40, 10], before: [100, 60, 40, 32] },
-              { name: 'NL', reached: [60, 40, 30, 20], before: [60, 40, 30, 22] },
-              { name: null, reached: [12, 6, 4, 2], before: null },
+              { name: 'DE', reached: [100, 60, 40, 10], before: [100, 60, 40, 32], times },
+              { name: 'NL', reached: [60, 40, 30, 20], before: [60, 40, 30, 22], times },
+              { name: null, reached: [12, 6, 4, 2], before: null, times: null },
             ]
           : [],
     }));
@@ -114,12 +126,32 @@ describe('the page of the funnels', () => {
       'Sign up, Germany: 25.0% of the step before reached “Account created”, 80.0% in the period before.Show this step',
     ]);
     await user.click(panel.getByRole('button', { name: 'Show this step' }));
-    const countries = within(screen.getByRole('region', { name: 'By country' }));
-    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · -55.0' })).toBeTruthy();
-    expect(countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · -6\.7 ?may be chance$/ })).toBeTruthy();
-    expect(countries.getByRole('row', { name: /^Others, .* 4 50.0% –$/ })).toBeTruthy();
+    const countries = within(await screen.findByRole('region', { name: 'By country' }));
+    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · -55.0 –' })).toBeTruthy();
+    expect(
+      countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · -6\.7 ?may be chance –$/ }),
+    ).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Others, .* 4 50.0% – –$/ })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Step compared' }), 'Finished');
     expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% · -22.0/ })).toBeTruthy();
+  });
+
+  test('has the times of one step in each country, device, week, account type and language', async () => {
+    const { user } = await show();
+    expect(await screen.findByText('Figures at position 101 of the log.')).toBeTruthy();
+    const regions = ['By country', 'By device', 'By week', 'By account type', 'By language'];
+    const lastCells = () =>
+      regions.map((name) => {
+        const [, row] = within(screen.getByRole('region', { name })).getAllByRole('row');
+        return [...(row?.querySelectorAll('td') ?? [])].at(-1)?.textContent;
+      });
+    const compared = screen.getByRole('combobox', { name: 'Step compared' });
+    await user.selectOptions(compared, 'Details entered');
+    expect(lastCells()).toEqual(regions.map(() => '1:23 · 1:01:40'));
+    await user.selectOptions(compared, 'Account created');
+    expect(lastCells()).toEqual(regions.map(() => '–'));
+    await user.selectOptions(compared, 'Finished');
+    expect(screen.getAllByRole('columnheader', { name: 'Median · p90' })).toHaveLength(1);
   });
 
   test('says that nothing changed by more than chance, and nothing without a period before', async () => {
@@ -132,7 +164,7 @@ describe('the page of the funnels', () => {
 
   test('names what is too small to be shown alone, and what is not known', async () => {
     await show();
-    expect(screen.getByRole('row', { name: /^Others, too few to show alone 40/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /^Others, too few to show alone 40/ })).toBeTruthy();
     const unknown = within(screen.getByRole('region', { name: 'What these figures do not know' }));
     expect(unknown.getByText('75.0% of 4 choices in this period allow measuring.')).toBeTruthy();
     expect(unknown.getByText('Bots')).toBeTruthy();
@@ -166,4 +198,14 @@ test('the exported file has a line for each step', () => {
   const lines = toCsv(view()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + funnels.flatMap(({ steps }) => steps).length);
   expect(lines[2]).toBe('browse,1,2027-02-22,2027-03-01,category_selected,80,80,83000,3700000,,100');
+});
+
+test('the exported file of one funnel has a line for each part and step', () => {
+  const lines = partsCsv(detail(view(), 'signup')).trimEnd().split('\r\n');
+  // Two countries, one device, account type, language and week; the week that is hidden has none.
+  expect(lines).toHaveLength(1 + 6 * 4);
+  const of = 'signup,1,2027-02-22,2027-03-01';
+  expect(lines[2]).toBe(`${of},country,NL,signup_details_entered,60,,83000,3700000,101`);
+  expect(lines[5]).toBe(`${of},country,others,signup_initiated,40,,,,101`);
+  expect(lines.at(-1)).toBe(`${of},week,2027-03-01,account_created,20,,,,101`);
 });

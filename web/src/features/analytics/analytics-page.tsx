@@ -83,6 +83,7 @@ export function AnalyticsPage() {
           <FunnelDetail
             funnel={detail}
             choices={choices}
+            filter={filter}
             step={open.step}
             onStep={(step) => setOpen({ ...open, step })}
           />

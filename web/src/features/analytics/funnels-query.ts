@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { FunnelsView } from '#query-api/contract/analytics.ts';
+import type { FunnelId } from '#domain/analytics/funnels.ts';
+import type { FunnelDetailView, FunnelsView } from '#query-api/contract/analytics.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import type { ListParams } from '#web/lib/list-params.ts';
@@ -27,12 +28,27 @@ export const analyticsParams: ListParams<AnalyticsFilter> = {
   write: ({ device, asOf, ...of }) => ({ ...period.write(of), device, asOf }),
 };
 
-export function funnelsQuery({ device, asOf, ...of }: AnalyticsFilter) {
+export function funnelsQuery(filter: AnalyticsFilter) {
+  const search = searchOf(filter).toString();
+  return queryOptions({
+    queryKey: keys.funnels(search),
+    queryFn: ({ signal }) => api.get<FunnelsView>(`/api/analytics/funnels?${search}`, { signal }),
+  });
+}
+
+/** One funnel with the times of its parts. */
+export function funnelDetailQuery(filter: AnalyticsFilter, funnel: FunnelId) {
+  const search = searchOf(filter);
+  search.set('funnel', funnel);
+  return queryOptions({
+    queryKey: keys.funnelDetail(search.toString()),
+    queryFn: ({ signal }) => api.get<FunnelDetailView>(`/api/analytics/funnel?${search.toString()}`, { signal }),
+  });
+}
+
+function searchOf({ device, asOf, ...of }: AnalyticsFilter): URLSearchParams {
   const search = periodSearch(of);
   if (device !== '') search.set('device', device);
   if (asOf !== '') search.set('asOf', asOf);
-  return queryOptions({
-    queryKey: keys.funnels(search.toString()),
-    queryFn: ({ signal }) => api.get<FunnelsView>(`/api/analytics/funnels?${search.toString()}`, { signal }),
-  });
+  return search;
 }

@@ -44,7 +44,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-border">
-          {funnel.steps.map(({ step, reached, dropOff, median, p90 }, i) => {
+          {funnel.steps.map(({ step, reached, dropOff, ...times }, i) => {
             const before = funnel.steps[i - 1]?.reached;
             return (
               <tr key={step}>
@@ -66,7 +66,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
                 </td>
                 <td className="px-2 py-3 text-end">{figures.share(reached, entered)}</td>
                 <td className="px-5 py-3 text-end sm:px-6">
-                  <bdi>{i === 0 ? '–' : `${figures.time(median)} · ${figures.time(p90)}`}</bdi>
+                  <bdi>{figures.times(times)}</bdi>
                 </td>
               </tr>
             );

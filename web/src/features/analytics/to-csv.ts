@@ -1,4 +1,4 @@
-import type { FunnelsView } from '#query-api/contract/analytics.ts';
+import type { FunnelDetailView, FunnelsView } from '#query-api/contract/analytics.ts';
 
 const columns = 'funnel,version,from,to,step,reached,left_before,median_ms,p90_ms,reached_in_period_before,position';
 
@@ -22,4 +22,42 @@ export function toCsv({ from, to, funnels, asOf, position }: FunnelsView): strin
     ),
   );
   return [columns, ...lines, ''].join('\r\n');
+}
+
+const partColumns = 'funnel,version,from,to,part,name,step,reached,reached_in_period_before,median_ms,p90_ms,position';
+
+/** The parts of one funnel, a line for each step. Those that are too small to be shown alone are `others`. */
+export function partsCsv({ funnel, from, to, asOf, position }: FunnelDetailView): string {
+  const { id, version, steps } = funnel;
+  const weeks = funnel.weeks
+    .filter(({ week }) => !funnel.hiddenWeeks.includes(week))
+    .map(({ week, ...of }) => ({ name: week, before: null, ...of }));
+  const dimensions = {
+    country: funnel.countries,
+    device: funnel.devices,
+    account_type: funnel.accountTypes,
+    language: funnel.languages,
+    week: weeks,
+  };
+  const lines = Object.entries(dimensions).flatMap(([dimension, parts]) =>
+    parts.flatMap(({ name, reached, before, times }) =>
+      steps.map(({ step }, i) =>
+        [
+          id,
+          version,
+          from,
+          to,
+          dimension,
+          name ?? 'others',
+          step,
+          reached[i],
+          before?.[i] ?? '',
+          times?.[i]?.median ?? '',
+          times?.[i]?.p90 ?? '',
+          asOf ?? position,
+        ].join(','),
+      ),
+    ),
+  );
+  return [partColumns, ...lines, ''].join('\r\n');
 }

@@ -35,8 +35,11 @@ export function useFigures() {
         mondays.length <= MAX_NAMED_WEEKS
           ? mondays.map((day) => format.day(day)).join(' · ')
           : writeWeeks(mondays.length),
-      /** Minutes and seconds, from an hour on with hours. */
-      time: (ms: number | null) => (ms === null ? '–' : writeTime(ms)),
+      /** Median and p90 in minutes and seconds, from an hour on with hours. */
+      times: (of: { readonly median: number | null; readonly p90: number | null } | undefined) =>
+        of === undefined || of.median === null || of.p90 === null
+          ? '–'
+          : `${writeTime(of.median)} · ${writeTime(of.p90)}`,
       weeks: writeWeeks,
       hours: (count: number) => format.hours(count),
       money: (amount: number, currency: string) => format.money({ amount, currency }),

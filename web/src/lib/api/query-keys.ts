@@ -88,6 +88,7 @@ export const keys = {
   team: ['admin', 'team'] as const,
   analytics: ['analytics'] as const,
   funnels: (search: string) => ['analytics', 'funnels', search] as const,
+  funnelDetail: (search: string) => ['analytics', 'funnel', search] as const,
   analyticsDashboard: (search: string) => ['analytics', 'dashboard', search] as const,
   consentAudit: (subjectId: string) => ['admin', 'consents', subjectId] as const,
   consentAuditAsOf: (subjectId: string, asOf: string | null) => ['admin', 'consents', subjectId, asOf] as const,

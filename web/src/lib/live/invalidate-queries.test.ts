@@ -87,6 +87,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   team: [keys.team],
   analytics: [keys.analytics],
   funnels: [keys.funnels('')],
+  funnelDetail: [keys.funnelDetail('')],
   analyticsDashboard: [keys.analyticsDashboard('')],
   consentAudit: [keys.consentAudit('9')],
   consentAuditAsOf: [keys.consentAuditAsOf('9', null)],
