@@ -16,6 +16,7 @@ import { forbidStoring } from '#platform/no-store.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+import { confirmedReports } from './analytics/confirm-steps.ts';
 import { createCalendarSources } from './availability/calendar-sources.ts';
 import { createCsrfTokens } from './auth/csrf-tokens.ts';
 import { createDeviceTokens } from './auth/device-tokens.ts';
@@ -44,6 +45,7 @@ import { workPhotoRoute } from './files/work-photo-route.ts';
 import { createWorkPhotos } from './files/work-photos.ts';
 import { createAccountEntry } from './http/account-entry.ts';
 import { createCountryGate } from './http/country-gate.ts';
+import { explainRejections } from './http/explain-rejections.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { readJsonBodies } from './http/read-json-bodies.ts';
 import { protectFromCsrf } from './http/csrf-protection.ts';
@@ -52,6 +54,7 @@ import { createGoogle } from './gateways/identity/create-google.ts';
 import { createMailGateway } from './gateways/mail/create-mail-gateway.ts';
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { createSmsGateway } from './gateways/sms/create-sms-gateway.ts';
+import { measuringApi } from './measuring-api.ts';
 import type { Transports } from './mail/send-outbound-message.ts';
 import type { PersonStreams } from './privacy/person-streams.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
@@ -85,9 +88,7 @@ import { payoutAccountRoute } from './routes/payout-account.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { secondStepRoutes } from './routes/second-step.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
-import { trackRoutes } from './routes/track.ts';
 import { openStorage } from './open-storage.ts';
-import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
   readonly config: Config;
@@ -236,14 +237,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     explainRejections(scope);
     privacyPageRoutes(scope, { journal, handler, cookies, config });
   });
-  await app.register(async (scope) => {
-    forbidStoring(scope);
-    await limitRequests(scope, limits.visitCallsPerMinute);
-    readJsonBodies(scope);
-    authenticateVisitors(scope, sessions, config);
-    explainRejections(scope);
-    trackRoutes(scope, { journal, clock, config, masterKey });
-  });
+  await measuringApi(app, { config, journal, clock, masterKey, sessions, limits, confirm: confirmedReports });
 }
 
 /** An overloaded write side rejects requests early, instead of delaying all of them. */
@@ -253,12 +247,5 @@ async function shedLoad(scope: Http, { eventLoopDelayMs }: Limits): Promise<void
     pressureHandler: () => {
       throw new ApiError(503, 'UNAVAILABLE', 'Too much is going on right now.', { retryAfter: 2 });
     },
-  });
-}
-
-/** Converts the handler's errors to the shared error body of all services. */
-function explainRejections(scope: Http): void {
-  scope.setErrorHandler((error, request) => {
-    throw toApiError(error, request.body);
   });
 }

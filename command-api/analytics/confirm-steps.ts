@@ -28,15 +28,17 @@ const confirmations: Readonly<Record<string, Confirm>> = {
   },
 };
 
+export type ConfirmReports = (
+  ports: Ports,
+  accountId: string | null,
+  reports: readonly ReadReport[],
+) => Promise<readonly ReadReport[]>;
+
 /**
  * The reports without those of steps that did not happen. Nothing of the account is stored with a visit: it is only
  * looked at here. @throws the log's errors
  */
-export async function confirmedReports(
-  ports: Ports,
-  accountId: string | null,
-  reports: readonly ReadReport[],
-): Promise<readonly ReadReport[]> {
+export const confirmedReports: ConfirmReports = async (ports, accountId, reports) => {
   const isConfirmed = async (one: ReadReport): Promise<boolean> => {
     const claims = [one.report.funnelStep, one.report.conversionType];
     for (const confirm of claims.flatMap((claim) => confirmations[claim ?? ''] ?? [])) {
@@ -46,4 +48,4 @@ export async function confirmedReports(
   };
   const confirmed = await Promise.all(reports.map(isConfirmed));
   return reports.filter((_, i) => confirmed[i]);
-}
+};

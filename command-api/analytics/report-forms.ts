@@ -90,6 +90,9 @@ export const trackConversion = conversionForm.transform((form) =>
   toReport({ ...form, eventType: 'conversion', eventProperties: {} }),
 );
 
+/** An event of a batch, as a browser sends it. */
+export type SentEvent = z.input<typeof eventForm>;
+
 type Common = z.output<z.ZodObject<typeof common>>;
 type Given = Common & { eventType: string } & Partial<Omit<z.output<typeof eventForm>, keyof Common | 'eventType'>>;
 

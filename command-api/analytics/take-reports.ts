@@ -6,7 +6,7 @@ import { hasGpcSignal } from '#platform/consent-cookie.ts';
 
 import type { ConsentGate } from '../consent/consent-gate.ts';
 import type { VisitLogDeps } from './append-visit-event.ts';
-import { confirmedReports } from './confirm-steps.ts';
+import type { ConfirmReports } from './confirm-steps.ts';
 import { isBot } from './is-bot.ts';
 import { recordReports } from './record-reports.ts';
 import type { ReadReport } from './report-forms.ts';
@@ -14,6 +14,7 @@ import type { ReadReport } from './report-forms.ts';
 interface TakeDeps extends VisitLogDeps {
   readonly journal: Pick<Journal, 'append' | 'readSealed'>;
   readonly gate: ConsentGate;
+  readonly confirm: ConfirmReports;
 }
 
 interface Taken {
@@ -25,7 +26,7 @@ interface Taken {
 
 /** Stores the reports of an allowed visit, without those of steps that did not happen. @throws the log's errors */
 export async function takeReports(
-  { gate, ...deps }: TakeDeps,
+  { gate, confirm, ...deps }: TakeDeps,
   request: FastifyRequest,
   accountId: string | null,
   reports: readonly ReadReport[],
@@ -34,7 +35,7 @@ export async function takeReports(
   if (!(await gate.allows(request, accountId, 'analytics'))) {
     return { stored: 0, reason: hasGpcSignal(request) ? 'optOut' : 'noConsent' };
   }
-  const confirmed = await confirmedReports(deps, accountId, reports);
+  const confirmed = await confirm(deps, accountId, reports);
   await recordReports(deps, confirmed);
   return { stored: confirmed.length, reason: 'unconfirmed' };
 }

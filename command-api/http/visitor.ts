@@ -69,7 +69,7 @@ export interface Cookies {
 }
 
 /** Authenticates each request once. */
-export function authenticateVisitors(scope: Http, sessions: SessionCache, config: Config): void {
+export function authenticateVisitors(scope: Http, sessions: Pick<SessionCache, 'read'>, config: Config): void {
   const sessionCookie = hostCookieName(SESSION_COOKIE, config);
   const visitorCookie = hostCookieName(VISITOR_COOKIE, config);
   scope.decorateRequest('visitor');

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 
 import { createDropCounter } from '../analytics/drop-counter.ts';
+import type { ConfirmReports } from '../analytics/confirm-steps.ts';
 import { trackConversion, trackEvent, trackFunnelStep, type ReadReport } from '../analytics/report-forms.ts';
 import { takeReports } from '../analytics/take-reports.ts';
 import { createConsentGate } from '../consent/consent-gate.ts';
@@ -35,6 +36,8 @@ interface Deps {
   readonly clock: Clock;
   readonly config: Config;
   readonly masterKey: Buffer;
+  /** Which steps happened, of those that the servers know for certain. */
+  readonly confirm: ConfirmReports;
 }
 
 interface Answer {
@@ -47,8 +50,8 @@ interface Answer {
  * it also answers 202, and nothing but the number of reports is stored. It needs no CSRF token, which a beacon cannot
  * carry: other sites' pages are rejected by their origin, and no person's records change.
  */
-export function trackRoutes(scope: Http, { journal, clock, config, masterKey }: Deps): void {
-  const deps = { journal, clock, masterKey, gate: createConsentGate(journal, clock, config) };
+export function trackRoutes(scope: Http, { journal, clock, config, masterKey, confirm }: Deps): void {
+  const deps = { journal, clock, masterKey, confirm, gate: createConsentGate(journal, clock, config) };
   const drops = createDropCounter(deps);
   const timer = setInterval(() => void drops.flush(), FLUSH_MS).unref();
   scope.addHook('onClose', async () => {

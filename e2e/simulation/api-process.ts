@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { ReadReport } from '#command-api/analytics/report-forms.ts';
+import { confirmedReports } from '#command-api/analytics/confirm-steps.ts';
 import { takeReports } from '#command-api/analytics/take-reports.ts';
 import { createConsentGate } from '#command-api/consent/consent-gate.ts';
 import { ContendedStreamError, ForbiddenCommandError, InvalidCommandError } from '#command-api/command-errors.ts';
@@ -36,7 +37,7 @@ export class ApiProcess {
     const payments = reachable(this.#process, world.network.gateway());
     const gate = createConsentGate(journal, clock, loadConfig({ NODE_ENV: 'test' }));
     const newId = () => world.random.child('ids of visit reports').uuid();
-    this.#measuring = { journal, clock, masterKey: secrets.masterKey, gate, newId };
+    this.#measuring = { journal, clock, masterKey: secrets.masterKey, gate, confirm: confirmedReports, newId };
     this.#deps = { journal, handler: this.#handler, payments };
   }
 

@@ -8,6 +8,7 @@ import { describeFunnel } from '#query-api/analytics/describe-funnel.ts';
 import { largestChanges } from '#web/features/analytics/largest-changes.ts';
 
 import { planVisits, type PlannedVisit } from './plan-visits.ts';
+import { planChoices } from './play-choices.ts';
 
 const now = new Date('2027-03-01T09:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -17,8 +18,17 @@ it('visits are sixty days of labelled reports, the same each time', () => {
   expect(visits).toEqual(planVisits(now));
   expect(Math.min(...visits.map(({ endedAt }) => endedAt.getTime()))).toBe(now.getTime() - 60 * DAY_MS);
   expect(Math.max(...visits.map(({ endedAt }) => endedAt.getTime()))).toBeLessThan(now.getTime());
-  const labels = new Set(visits.flatMap(({ reports }) => reports.map(({ report }) => report.eventLabel)));
+  const labels = new Set(visits.flatMap(({ reports }) => reports.map(({ eventLabel }) => eventLabel)));
   expect([...labels]).toEqual(['demonstration']);
+});
+
+it('each visit is of a browser that allowed measuring before', () => {
+  const choices = new Map(planChoices(now).map((one) => [one.browser, one]));
+  for (const { browser, reports } of planVisits(now)) {
+    const chosen = choices.get(browser);
+    expect(chosen?.choice.name).toBe('GiveConsent');
+    expect(chosen?.madeAt.getTime()).toBeLessThan(Math.min(...reports.map(({ timestamp }) => timestamp ?? 0)));
+  }
 });
 
 it.each(Array.from({ length: 7 }, (_, day) => day))(
@@ -43,12 +53,12 @@ it.each(Array.from({ length: 7 }, (_, day) => day))(
   },
 );
 
-function toReportedVisit({ endedAt, reports }: PlannedVisit): ReportedVisit {
+function toReportedVisit({ reports }: PlannedVisit): ReportedVisit {
   const [first] = reports;
   const { country = '', deviceType: device = 'mobile' } = first ?? {};
   return {
-    steps: reports.map(({ report }) => report.funnelStep ?? ''),
-    ats: reports.map(({ ageMs }) => endedAt.getTime() - ageMs),
+    steps: reports.map(({ funnelStep }) => funnelStep ?? ''),
+    ats: reports.map(({ timestamp }) => timestamp ?? 0),
     positions: reports.map(() => 1),
     groups: [{ position: 1, country, device, accountType: 'none', language: 'unknown' }],
   };

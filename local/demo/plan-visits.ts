@@ -1,12 +1,15 @@
 import { firstDefinition } from '#domain/analytics/funnels.ts';
-import type { ReadReport } from '#command-api/analytics/report-forms.ts';
+import type { SentEvent } from '#command-api/analytics/report-forms.ts';
 
 import { demoId } from './demo-id.ts';
+import { allowingBrowser } from './play-choices.ts';
 
-/** One visit of the demonstration, as a browser would report it, and when its page was left. */
+/** One visit of the demonstration, as its browser sends it when the page is left. */
 export interface PlannedVisit {
   readonly endedAt: Date;
-  readonly reports: readonly ReadReport[];
+  /** One of those that allowed measuring before. */
+  readonly browser: number;
+  readonly reports: readonly SentEvent[];
 }
 
 const DAY_MS = 86_400_000;
@@ -41,36 +44,26 @@ export function planVisits(now: Date): PlannedVisit[] {
     const taken = reached === -1 ? steps : steps.slice(0, reached);
     const times = taken.map(() => 4_000 + random() ** 3 * 240_000);
     const language = languages[country];
-    const common = { sessionId: demoId(`visit ${index}`), country, deviceType: pick(devices), language };
+    const endedAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const sentAt = endedAt.getTime();
+    const sessionId = demoId(`visit ${index}`);
+    const common = { sessionId, country, deviceType: pick(devices), language, sentAt };
     const userType = id === 'onboard' || id === 'firstAction' ? pick(['client', 'client', 'provider'] as const) : null;
     return {
-      endedAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      endedAt,
+      browser: allowingBrowser(endedAt, now, index),
       reports: taken.map((step, i) => ({
         ...common,
-        checkoutJobId: null,
-        ageMs: Math.round(times.slice(i).reduce((sum, ms) => sum + ms, 0)),
-        report: { ...reportOf(demoId(`visit ${index} ${step}`), step), userType },
+        userType,
+        eventId: demoId(`visit ${index} ${step}`),
+        eventType: 'funnel_step',
+        eventLabel: 'demonstration',
+        funnelId: id,
+        funnelStep: step,
+        timestamp: sentAt - Math.round(times.slice(i).reduce((sum, ms) => sum + ms, 0)),
       })),
     };
   });
-}
-
-function reportOf(eventId: string, funnelStep: string): ReadReport['report'] {
-  return {
-    eventId,
-    eventType: 'funnel_step',
-    eventCategory: null,
-    eventAction: null,
-    eventLabel: 'demonstration',
-    eventProperties: {},
-    url: '/',
-    userType: null,
-    pageLoadTime: null,
-    timeOnPage: null,
-    funnelStep,
-    conversionType: null,
-    conversionValue: null,
-  };
 }
 
 /** Mulberry32: numbers from 0 to 1, the same for the same seed. */

@@ -10,7 +10,7 @@ import { planChoices, playChoices } from './play-choices.ts';
 const now = new Date('2027-03-01T09:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-it('browsers choose on each of sixty days, once each, and more than half of them allow measuring', async () => {
+it('browsers choose on each day from before the first visit, once each, and more than half of them allow measuring', async () => {
   const log = createMemoryEventLog();
   const deps = { journal: createJournal(log, createMemoryVault()), secrets: testSecrets };
   const choices = planChoices(now);
@@ -24,5 +24,5 @@ it('browsers choose on each of sixty days, once each, and more than half of them
   const allowed = choices.filter(({ choice }) => choice.name === 'GiveConsent');
   expect(allowed.length / choices.length).toBeGreaterThan(0.5);
   const days = choices.map(({ madeAt }) => Math.floor((madeAt.getTime() - now.getTime()) / DAY_MS));
-  expect(new Set(days)).toEqual(new Set(Array.from({ length: 60 }, (_, i) => i - 60)));
+  expect(new Set(days)).toEqual(new Set(Array.from({ length: 61 }, (_, i) => i - 61)));
 });

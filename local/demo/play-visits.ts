@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { VisitLogDeps } from '#command-api/analytics/append-visit-event.ts';
-import { recordReports } from '#command-api/analytics/record-reports.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import type { Services } from '../open-services.ts';
 import { planVisits, type PlannedVisit } from './plan-visits.ts';
 import { planChoices, playChoices } from './play-choices.ts';
+import { openVisitCalls } from './visit-calls.ts';
 
 /** The first people on the pages have the machine for themselves. */
 const DELAY_MS = 10_000;
@@ -28,10 +27,10 @@ export function startVisits(services: Services): { stop(): Promise<void> } {
 }
 
 /**
- * Through the path of real reports, once per database. What an interrupted start left out follows at the next.
+ * Through the calls of real browsers, once per database. What an interrupted start left out follows at the next.
  * @throws AbortError
  */
-async function playVisits({ journal, secrets, clock }: Services, signal: AbortSignal): Promise<void> {
+async function playVisits({ config, journal, secrets, clock, logger }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   const visits = planVisits(now);
   const isPlayed = async ({ reports }: PlannedVisit) =>
@@ -40,14 +39,13 @@ async function playVisits({ journal, secrets, clock }: Services, signal: AbortSi
   if (await isPlayed(visits.at(-1) as PlannedVisit)) return;
   const pace = () => pause(PACE_MS, undefined, { signal });
   await playChoices({ journal, secrets }, planChoices(now), pace);
-  for (const visit of visits) {
-    await pace();
-    if (await isPlayed(visit)) continue;
-    await recordVisit({ journal, masterKey: secrets.masterKey }, visit);
+  const calls = await openVisitCalls({ config, journal, secrets, logger });
+  try {
+    for (const visit of visits) {
+      await pace();
+      if (!(await isPlayed(visit))) await calls.send(visit);
+    }
+  } finally {
+    await calls.close();
   }
-}
-
-/** As if its reports came when it ended. */
-export function recordVisit(deps: Pick<VisitLogDeps, 'journal' | 'masterKey'>, visit: PlannedVisit): Promise<void> {
-  return recordReports({ ...deps, clock: { now: () => visit.endedAt } }, visit.reports);
 }
