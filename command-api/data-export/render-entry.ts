@@ -1,4 +1,5 @@
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
+import { writeNumber } from '#domain/write-number.ts';
 
 import type { Text } from '../create-texts.ts';
 import { escapeHtml, toMarkup } from '../escape-html.ts';
@@ -28,7 +29,7 @@ export function createEntryContext(t: Text, locale: string, files: readonly Arch
       if (!isCurrency(currency)) return String(value);
       const format = sumFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
       sumFormats.set(currency, format);
-      return format.format(value / 10 ** currencies[currency].decimals);
+      return writeNumber(format, value / 10 ** currencies[currency].decimals);
     },
     labelOf(field) {
       const label = labels.get(field) ?? toMarkup(t(`fields.${field}`, { defaultValue: field }));

@@ -10,6 +10,7 @@ import {
   securityKinds,
 } from '#domain/notifications/notification.ts';
 import { streamOf } from '#domain/streams.ts';
+import { writeNumber } from '#domain/write-number.ts';
 import { findNotificationPlace, type NotificationPlace } from '#domain/notifications/notification-place.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { Journal } from '#events/journal.ts';
@@ -202,7 +203,7 @@ function toPath(place: NotificationPlace | null): string {
 function formatMailAmount({ amount, currency }: NotificationFacts, locale: string): string {
   if (amount === null || currency === null || !isCurrency(currency)) return '';
   const major = amount / 10 ** currencies[currency].decimals;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major);
+  return writeNumber(new Intl.NumberFormat(locale, { style: 'currency', currency }), major);
 }
 
 interface MomentReader {

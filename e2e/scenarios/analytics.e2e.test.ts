@@ -143,7 +143,7 @@ describe('the visits of the demonstration', () => {
         .getByRole('cell');
     const pointsIn = async (country: string): Promise<string> => cellsOf(country).nth(2).innerText();
     const pointsLost = async (): Promise<number> =>
-      Number(/^[\d.]+% · [-−](\d+)\.\d$/.exec(await pointsIn('Germany'))?.[1]);
+      Number(/^[\d.]+% · −(\d+)\.\d$/.exec(await pointsIn('Germany'))?.[1]);
     await expect.poll(pointsLost).toBeGreaterThan(25);
     for (const country of ['Ireland', 'France']) await expect.poll(() => pointsIn(country)).toMatch(/\+|may be chance/);
     await expect.poll(() => cellsOf('Germany').last().innerText()).toMatch(/^\d+:\d\d · \d+:\d\d$/);

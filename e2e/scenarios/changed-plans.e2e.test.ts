@@ -57,8 +57,8 @@ test('a client cancels three hours before the start: the fee is shown first, the
     .poll(() => moneyRows(moneyPanel(client)))
     .toMatchObject({
       'Charged and held': '+£216.00',
-      'Refunded to the card': '-£186.00',
-      'Sent to the account': '-£30.00',
+      'Refunded to the card': '−£186.00',
+      'Sent to the account': '−£30.00',
     });
   await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '£30.00' });
   await checkPage(client, '5-cancelled-client');
@@ -130,7 +130,7 @@ test('a no-show: the client reports it, twelve hours pass without an objection, 
       'You paid': '€486.00',
       'Refunded to you': '€486.00',
       'Tom receives': '€0.00',
-      'Refunded to the card': '-€486.00',
+      'Refunded to the card': '−€486.00',
     });
   await expect.poll(() => moneyRows(moneyPanel(provider))).toMatchObject({ 'You receive': '€0.00' });
   await checkPage(client, '6-over-client');

@@ -1,5 +1,6 @@
 import { deviceZone } from './device-zone.ts';
 import { businessNow } from './clock.ts';
+import { writeNumber } from '#domain/write-number.ts';
 import { type Language, parseLanguageTag } from './i18n/languages.ts';
 
 /** Dates, numbers and money by `Intl`: the language gives the words, the country the order and the separators. */
@@ -37,18 +38,20 @@ export function minorDigits(currency: string): number {
   return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** `€523.80`; with `whole`, an amount without minor units loses its zeros: `€40`. */
-export function formatMoney(money: Money, locale: string, options: { whole?: boolean } = {}): string {
+/** `€523.80`; with `whole`, an amount without minor units loses its zeros: `€40`; with `signed`, a gain has a plus. */
+export function formatMoney(money: Money, locale: string, options: { whole?: boolean; signed?: boolean } = {}): string {
   const digits = minorDigits(money.currency);
   const major = money.amount / 10 ** digits;
   const shown = options.whole && Number.isInteger(major) ? 0 : digits;
-  return numberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
     currencyDisplay: 'narrowSymbol',
+    signDisplay: options.signed ? 'exceptZero' : 'auto',
     minimumFractionDigits: shown,
     maximumFractionDigits: shown,
-  }).format(major);
+  });
+  return writeNumber(format, major);
 }
 
 /** The currency symbol before or after an amount's field. */
@@ -76,12 +79,12 @@ export function moneySigns(currency: string, locale: string): string[] {
 }
 
 export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
-  return numberFormat(locale, options).format(value);
+  return writeNumber(numberFormat(locale, options), value);
 }
 
 /** Basis points as per cent: 800 → `8%`. */
 export function formatBasisPoints(basisPoints: number, locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+  return writeNumber(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }), basisPoints / 10_000);
 }
 
 /** The format of a date of this year; a date of another year gets the year added. */

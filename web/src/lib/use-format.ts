@@ -24,7 +24,7 @@ export function useFormat() {
     const locale = localeTag(language, country);
     return {
       locale,
-      money: (money: Money, options?: { whole?: boolean }) => formatMoney(money, locale, options),
+      money: (money: Money, options?: { whole?: boolean; signed?: boolean }) => formatMoney(money, locale, options),
       symbol: (currency: string) => currencySymbol(currency, locale),
       number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
       percent: (basisPoints: number) => formatBasisPoints(basisPoints, locale),

@@ -87,10 +87,10 @@ describe('the page of the funnels', () => {
     const row = screen.getByRole('row', { name: /Details entered/ });
     expect(row.textContent).toContain('80 left, 50.0%');
     expect(row.textContent).toContain('1:23 · 1:01:40');
-    expect(cards.getAllByText(/measured|allow measuring/).map(({ textContent }) => textContent)).toEqual([
+    expect(cards.getAllByText(/by our own records|allow measuring/).map(({ textContent }) => textContent)).toEqual([
       '75.0% of 4 choices in this period allow measuring.',
       '75.0% of 4 choices in this period allow measuring.',
-      '50.0% of 40 measured',
+      '50.0% of the 40 people who did the last step, by our own records, are in these visits.',
       '75.0% of 4 choices in this period allow measuring.',
       '75.0% of 4 choices in this period allow measuring.',
     ]);
@@ -99,6 +99,13 @@ describe('the page of the funnels', () => {
     const weeks = within(await screen.findByRole('region', { name: 'By week' }));
     expect(weeks.queryByRole('row', { name: /^22 Feb 2027/ })).toBeNull();
     expect(weeks.getByRole('row', { name: /^1 Mar 2027/ })).toBeTruthy();
+  });
+
+  test('names no share where more visits finished than people did the last step', async () => {
+    await show({ funnels: funnelViews.map((one) => (one.known === null ? one : { ...one, known: 15 })) });
+    const words = 'By our own records, 15 people did the last step, measured or not.';
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.queryByText(/ are in these visits/)).toBeNull();
   });
 
   test('opens another funnel', async () => {
@@ -127,13 +134,13 @@ describe('the page of the funnels', () => {
     ]);
     await user.click(panel.getByRole('button', { name: 'Show this step' }));
     const countries = within(await screen.findByRole('region', { name: 'By country' }));
-    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · -55.0 –' })).toBeTruthy();
+    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · −55.0 –' })).toBeTruthy();
     expect(
-      countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · -6\.7 ?may be chance –$/ }),
+      countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · −6\.7 ?may be chance –$/ }),
     ).toBeTruthy();
     expect(countries.getByRole('row', { name: /^Others, .* 4 50.0% – –$/ })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Step compared' }), 'Finished');
-    expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% · -22.0/ })).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% · −22.0/ })).toBeTruthy();
   });
 
   test('has the times of one step in each country, device, week, account type and language', async () => {

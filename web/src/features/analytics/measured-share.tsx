@@ -14,11 +14,11 @@ export function MeasuredShare({ funnel, choices }: MeasuredShareProps) {
   const t = useT('analytics');
   const figures = useFigures();
   if (funnel.known !== null && funnel.known > 0) {
-    const measured = Math.min(finishedOf(funnel), funnel.known);
-    const words = t('measured', {
-      share: figures.share(measured, funnel.known),
-      total: figures.number(funnel.known),
-    });
+    const total = figures.number(funnel.known);
+    const measured = finishedOf(funnel);
+    // Several visits of one person can finish: then they are no share of the people.
+    if (measured > funnel.known) return <p className="text-sm text-muted">{t('known', { total })}</p>;
+    const words = t('measured', { share: figures.share(measured, funnel.known), total });
     return <Share part={measured / funnel.known} words={words} />;
   }
   if (choices === null) return null;

@@ -192,7 +192,7 @@ describe('the summary', () => {
     showCheckout({ view: jobView('PaymentPending', 'client', { money }) });
     expect(screen.getByText('Service fee, 8%')).toBeTruthy();
     expect(screen.getByText('minimum €1.50, maximum €40.00')).toBeTruthy();
-    expect(getRowText(screen.getByText('Promo code'))).toContain('-€10.00');
+    expect(getRowText(screen.getByText('Promo code'))).toContain('−€10.00');
     expect(getRowText(screen.getByText('You pay'))).toContain('€443.60');
   });
 

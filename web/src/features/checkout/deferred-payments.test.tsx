@@ -138,6 +138,6 @@ test('another card pays only what a price rise has not paid already', () => {
     paymentsDue: [{ ...due, paymentId: null, failureCode: null }],
   });
   showCheckout({ view });
-  expect(getRowText(screen.getByText('Already paid'))).toContain('-€32.40');
+  expect(getRowText(screen.getByText('Already paid'))).toContain('−€32.40');
   expect(getRowText(screen.getByText('You pay'))).toContain('€453.60');
 });

@@ -64,7 +64,7 @@ describe('the job page', () => {
     showJob({ ...view, money: { ...money, ledger: [came, left] } });
     const [panel] = screen.getAllByRole('region', { name: 'Your money' });
     expect(within(panel as HTMLElement).getByText('+€453.60')).toBeTruthy();
-    expect(within(panel as HTMLElement).getByText('-€400.00')).toBeTruthy();
+    expect(within(panel as HTMLElement).getByText('−€400.00')).toBeTruthy();
   });
 
   test('a rejected transfer shows to the Homewright, with a link to their payouts', () => {

@@ -102,7 +102,7 @@ test('the sum, the stations, the groups and the total show the same figures', as
   // The sum, the end of its ledger.
   expect(overview.getAllByText('€1,066.50')).toHaveLength(2);
   expect(overview.getByText('€1,185.00')).toBeTruthy();
-  expect(overview.getByText('-€118.50')).toBeTruthy();
+  expect(overview.getByText('−€118.50')).toBeTruthy();
   for (const sum of ['€436.50', '€324.00', '€306.00']) {
     expect(overview.getByText(sum)).toBeTruthy();
     // The group, and its one job.

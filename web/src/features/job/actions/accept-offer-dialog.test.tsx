@@ -65,7 +65,7 @@ describe('the dialog that accepts an offer', () => {
     answerWith(termsPath, terms);
     const sent = recordCommands('AcceptOffer', alreadyShown);
     const { user, dialog, address } = await typeCode('spring10');
-    expect(await dialog.findByText('-€10.00')).toBeTruthy();
+    expect(await dialog.findByText('−€10.00')).toBeTruthy();
     expect(dialog.getByText('€443.60')).toBeTruthy();
     expect(sent).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));

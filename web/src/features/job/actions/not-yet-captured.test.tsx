@@ -163,7 +163,7 @@ describe('the money of a job that ended before the capture', () => {
     expect(client.getByText('nothing was charged')).toBeTruthy();
     expect(client.queryByText(/[Rr]efund/)).toBeNull();
     expect(client.queryByText('not yet')).toBeNull();
-    expect(getRowText(client.getByText('Not charged'))).toContain('-€453.60');
+    expect(getRowText(client.getByText('Not charged'))).toContain('−€453.60');
     expect(getRowText(client.getByText('You paid'))).toContain('€0.00');
     expect(getRowText(renderPanel('admin', 'Money', 0).getByText('The client pays'))).toContain('€0.00');
   });
@@ -171,7 +171,7 @@ describe('the money of a job that ended before the capture', () => {
   test('was only charged with the fee', () => {
     const client = renderPanel('client', 'Your money', 5000);
     expect(client.getByText('charged')).toBeTruthy();
-    expect(getRowText(client.getByText('Not charged'))).toContain('-€403.60');
+    expect(getRowText(client.getByText('Not charged'))).toContain('−€403.60');
     expect(getRowText(client.getByText('You paid'))).toContain('€50.00');
     expect(getRowText(renderPanel('admin', 'Money', 5000).getByText('The client pays'))).toContain('€50.00');
   });

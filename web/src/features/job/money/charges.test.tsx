@@ -84,7 +84,7 @@ test('the amount the bank took back shows under the price: the agreed price stay
   const panel = renderPanel(jobView('InProgress', 'client', { money: jobMoney('InProgress', afterBank), timeline }));
   expect(getRowText(within(panel).getByText('Agreed price'))).toContain('€420.00');
   expect(getRowText(within(panel).getByText(/^Price change, /))).toContain('€30.00');
-  expect(getRowText(within(panel).getByText(/^Part taken back by the bank, /))).toContain('-€30.00');
+  expect(getRowText(within(panel).getByText(/^Part taken back by the bank, /))).toContain('−€30.00');
 });
 
 test('what the bank took and gave back shows separately, and what it keeps moves nothing', () => {
@@ -94,7 +94,7 @@ test('what the bank took and gave back shows separately, and what it keeps moves
     jobView('InProgress', 'client', { money: jobMoney('InProgress', { ledger: ledgerOf(45_360) }) }),
   );
   expect(getRowText(within(given).getByText('Returned by the bank'))).toContain('+€453.60');
-  expect(getRowText(within(given).getByText('Taken back by the bank'))).toContain('-€453.60');
+  expect(getRowText(within(given).getByText('Taken back by the bank'))).toContain('−€453.60');
   cleanup();
   const upheld = renderPanel(jobView('Settled', 'client', { money: jobMoney('Settled', { ledger: ledgerOf(0) }) }));
   expect(within(upheld).getByText('Taken back by the bank')).toBeTruthy();

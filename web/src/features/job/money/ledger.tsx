@@ -33,7 +33,8 @@ export function Ledger({ context, money }: { context: JobContext; money: Money }
               line.paymentId4 === null
                 ? date(line.at)
                 : t('money.ledger.of', { date: date(line.at), payment: line.paymentId4 }),
-            amount: signed(context, line),
+            // Plus for money that came into the hold, minus for money that left.
+            amount: format.money(line.amount, { signed: true }),
           })),
         ]}
       />
@@ -44,9 +45,4 @@ export function Ledger({ context, money }: { context: JobContext; money: Money }
 /** Money that a bank took comes back if it decides against its client. */
 function toLineKind({ kind, amount }: LedgerLine): LedgerLine['kind'] | 'chargebackWon' {
   return kind === 'chargeback' && amount.amount > 0 ? 'chargebackWon' : kind;
-}
-
-/** Plus for money that came into the hold, minus for money that left. */
-function signed({ format }: JobContext, { amount }: LedgerLine): string {
-  return amount.amount > 0 ? `+${format.money(amount)}` : format.money(amount);
 }
