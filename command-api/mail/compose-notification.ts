@@ -45,7 +45,7 @@ export async function composeMail(outboundMessage: OutboundMessage, deps: Compos
   const { kind, group } = outboundMessage.notification;
   const place = findNotificationPlace(outboundMessage.notification);
   const isChosen = !alwaysSentKinds.has(kind);
-  const settingsUrl = isChosen ? new URL('/settings#notifications', deps.publicUrl).href : null;
+  const settingsUrl = isChosen ? new URL('/settings/notifications', deps.publicUrl).href : null;
   const { firstName } = recipient;
   const body = renderMail({
     language,

@@ -45,7 +45,7 @@ test('an admin reads a consent as of last month, with the text that was shown, a
   await page.getByLabel('Date and time').fill(localMoment(new Date(lastMonth.getTime() - 10 * DAY_MS)));
   await expect.poll(answers).toEqual(['not asked, so no', 'not asked, so no', 'not asked, so no']);
 
-  await client.open('/settings');
+  await client.open('/settings/privacy');
   await client.page.getByText('They ask whether they agreed last month.').waitFor();
   await checkPage(client, 'who-looked-at-your-data');
   expect(stage.faults()).toEqual([]);

@@ -24,9 +24,11 @@ test('a Homewright puts the account to rest, is found nowhere, and returns by si
   await provider.open('/settings');
   await checkPage(provider, 'settings-with-deactivation');
   const { page } = provider;
-  await page.getByRole('link', { name: 'Deactivate account' }).click();
-  await page.getByRole('heading', { name: 'Deactivate your account' }).waitFor();
+  await page.getByRole('link', { name: 'Deactivate or delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Deactivate or delete' }).waitFor();
   await checkPage(provider, 'deactivate');
+  await pressButton(provider, 'Deactivate account');
+  await checkPage(provider, 'deactivate-confirm');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await pressButton(provider, 'Continue');
   await page.getByRole('button', { name: 'Deactivate account' }).waitFor();

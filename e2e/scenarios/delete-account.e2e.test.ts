@@ -22,7 +22,9 @@ test('a deletion waits for a dispute, goes on by itself when it is resolved, and
   await stage.command(provider, 'EscalateDispute', dispute);
 
   const { page } = client;
-  await client.open('/settings');
+  await client.open('/settings/deactivate');
+  await page.getByText(title).waitFor();
+  await checkPage(client, 'settings-leave-with-open-job');
   await page.getByRole('link', { name: 'Delete account' }).click();
   await page.getByRole('heading', { level: 1, name: 'First, is it you?' }).waitFor();
   await checkPage(client, 'delete-account-confirm');

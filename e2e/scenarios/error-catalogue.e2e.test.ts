@@ -153,11 +153,11 @@ describe('a rejected command leads to where the person resolves it', () => {
       const needs = code === 'PROFILE_INCOMPLETE';
       const user = needs ? await openAccount('client', email) : await stage.newClient({ email });
       await reject(user.page, PREFERENCES, code);
-      await user.open('/settings');
+      await user.open('/settings/notifications');
       await press(user.page);
       await expect.poll(() => addressOf(user.page)).toBe(whoIsLed(arrivesAt(leadsTo)));
       await reject(user.page, PREFERENCES, code, { redirectTo: '/contact' });
-      await user.open('/settings');
+      await user.open('/settings/notifications');
       await press(user.page);
       await expect.poll(() => addressOf(user.page)).toBe('/contact');
       if (needs) await user.leave();
@@ -171,7 +171,7 @@ const whoIsLed = (path: string): string => (path === '/verification-pending' ? '
 test('a rejection without a code is described by its status, and a missing answer by its cause', async () => {
   const client = await stage.newClient();
   const { page } = client;
-  await client.open('/settings');
+  await client.open('/settings/notifications');
   const said: string[] = [];
   for (const [status, toast] of statusRows) {
     const answered = page.waitForResponse(`**${PREFERENCES}`);
@@ -206,7 +206,7 @@ test('every code of the catalogue that has a toast shows its title and text', as
   const client = await stage.newClient();
   const { page } = client;
   await page.clock.install();
-  await client.open('/settings');
+  await client.open('/settings/notifications');
   for (const [code, behaviour] of Object.entries(errorCatalogue)) {
     if (behaviour.kind !== 'toast' || behaviour.opens !== undefined) continue;
     const { title, body } = errorTexts[behaviour.text];

@@ -124,7 +124,9 @@ test('no page is wider than 320 px or cuts anything off, whatever people are cal
 
   const jobs = [open, disputed, done].map(({ jobId }) => `/jobs/${jobId}`);
   const shared = [...jobs, `/jobs/${disputed.jobId}/dispute`, '/requests', '/messages', `/messages/${conversationId}`];
-  const own = ['/notifications', '/settings', '/settings/contact', '/settings/security', '/profile', '/contact'];
+  const sections = ['profile', 'security', 'contact', 'cards', 'notifications', 'language', 'privacy', 'deactivate'];
+  const settings = ['/settings', ...sections.map((section) => `/settings/${section}`)];
+  const own = ['/notifications', ...settings, '/profile', '/contact'];
   const people = [
     `/provider/${provider.accountId}`,
     ...[client, provider].map(({ accountId }) => `/people/${accountId}/reviews`),

@@ -84,7 +84,7 @@ test('a person ends the session of another device, and changes the password', as
   await findInMailbox(stage.address, email, /New sign-in to your account/);
 
   await client.open('/settings');
-  await client.page.getByRole('link', { name: 'Password and devices' }).click();
+  await client.page.getByRole('link', { name: 'Sign-in and security' }).click();
   await client.page.getByText('This device').waitFor();
   await checkPage(client, 'own-security');
   await client.page.getByRole('button', { name: /^Sign out .* on / }).click();
@@ -111,7 +111,7 @@ test('a person moves to another address, and the one before takes the account ba
   const client = await stage.newClient({ email });
   const { page } = client;
   await client.open('/settings');
-  await page.getByRole('link', { name: 'Change email' }).click();
+  await page.getByRole('link', { name: 'Email and phone' }).click();
   await pressButton(client, 'Change email');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await pressButton(client, 'Continue');

@@ -150,8 +150,28 @@ export const pages: Page[] = [
   },
   {
     path: patterns.settings,
-    texts: ['settings', 'security', 'verification', 'privacy', 'contact', 'cards'],
+    texts: ['settings', 'privacy', 'cards'],
     load: () => import('./routes/account/settings.tsx'),
+  },
+  {
+    path: patterns.profileSettings,
+    texts: ['settings'],
+    load: () => import('./routes/account/profile-settings.tsx'),
+  },
+  {
+    path: patterns.notificationSettings,
+    texts: ['settings'],
+    load: () => import('./routes/account/notification-settings.tsx'),
+  },
+  {
+    path: patterns.languageSettings,
+    texts: ['settings'],
+    load: () => import('./routes/account/language-settings.tsx'),
+  },
+  {
+    path: patterns.privacySettings,
+    texts: ['settings', 'privacy', 'verification'],
+    load: () => import('./routes/account/privacy-settings.tsx'),
   },
   {
     path: patterns.security,
@@ -160,7 +180,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.cards,
-    texts: ['cards', 'checkout'],
+    texts: ['settings', 'cards', 'checkout'],
     load: () => import('./routes/account/cards.tsx'),
   },
   {
@@ -175,12 +195,12 @@ export const pages: Page[] = [
   },
   {
     path: patterns.deactivate,
-    texts: ['deletion', 'auth'],
+    texts: ['settings', 'deletion', 'auth'],
     load: () => import('./routes/account/deactivate.tsx'),
   },
   {
     path: patterns.contactSettings,
-    texts: ['contact', 'auth'],
+    texts: ['settings', 'contact', 'auth'],
     load: () => import('./routes/account/contact-settings.tsx'),
   },
   {

@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/features/settings/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -109,7 +108,6 @@ function Fields() {
             <Radio name="day" label="Another day" />
             <Checkbox label="I agree to the terms" error="Agree to the terms to go on." />
           </div>
-          <Switch label="Taking new work" defaultChecked />
           <ChoiceGroup legend="I want to">
             <Choice name="role" title="Get things done" text="Post requests and book Homewrights" defaultChecked />
             <Choice name="role" title="Offer my services" text="Work as a Homewright" />

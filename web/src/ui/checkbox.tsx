@@ -38,6 +38,15 @@ export function Checkbox(props: CheckboxProps) {
   return <Line {...props} kind="checkbox" />;
 }
 
+/** A checkbox of a table, named for screen readers by its row and column. */
+export function CellCheckbox(input: Omit<ComponentProps<'input'>, 'type' | 'className'> & { 'aria-label': string }) {
+  return (
+    <label className="mx-auto grid size-11 place-items-center has-disabled:opacity-50">
+      <input {...input} type="checkbox" className={`${box} rounded-chip ${tick}`} />
+    </label>
+  );
+}
+
 export function Radio(props: CheckboxProps) {
   return <Line {...props} kind="radio" />;
 }

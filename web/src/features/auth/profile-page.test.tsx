@@ -39,7 +39,7 @@ test('the profile shows the stored values, and one change keeps the rest', async
   await user.type(town, 'Ennis');
   await user.click(screen.getByRole('checkbox', { name: 'Painting' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(address()).toBe('/settings'));
+  await waitFor(() => expect(address()).toBe('/settings/profile'));
   const { position: _, phoneConfirmed: __, ...rest } = given;
   expect(sent[0]?.body).toEqual({ ...rest, accountId: provider.user.id, city: 'Ennis', trades: ['carpentry'] });
 });
@@ -82,7 +82,7 @@ test('a number is typed as at home, and stored with the country code', async () 
   expect(await screen.findAllByText(/^Check the phone number, or leave it empty/)).not.toEqual([]);
   await user.type(phone, '46 0960');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(address()).toBe('/settings'));
+  await waitFor(() => expect(address()).toBe('/settings/profile'));
   expect(sent.map(({ body }) => (body as { phone: string }).phone)).toEqual(['+442079460960']);
 });
 

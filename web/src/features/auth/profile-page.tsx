@@ -48,7 +48,7 @@ export function ProfilePage({ user }: { user: MeView['user'] }) {
     send: async (values) => {
       await action.send(toProfileCommand(values, user));
       showToast({ tone: 'ok', title: t('profile.saved') });
-      const then = isNewPhone(values) ? paths.verification() : paths.settings();
+      const then = isNewPhone(values) ? paths.verification() : paths.profileSettings();
       await navigate(safeRedirect(search.get('next')) ?? then);
     },
     onRejected: handleError,

@@ -5,11 +5,19 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { OwnDeletion } from './deletion-query.ts';
 
+interface WhatItWaitsForProps {
+  deletion: OwnDeletion;
+  title: string;
+  /** What comes after; null where another part of the page says so. */
+  foot?: string | null;
+}
+
 /** The jobs, each with its reasons and the way to it, and a legal hold. */
-export function WhatItWaitsFor({ deletion, title, foot }: { deletion: OwnDeletion; title: string; foot?: string }) {
+export function WhatItWaitsFor({ deletion, title, foot }: WhatItWaitsForProps) {
   const t = useT('deletion');
+  const thenDeleted = t('deferred.foot');
   return (
-    <Panel flush title={title} foot={foot ?? t('deferred.foot')}>
+    <Panel flush title={title} foot={foot === null ? undefined : (foot ?? thenDeleted)}>
       <ul className="divide-y divide-border">
         {deletion.blockers.map(({ jobId, title: job, reasons }) => (
           <li key={jobId} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">

@@ -46,7 +46,7 @@ export function useHelpLinks(): Readonly<Partial<Record<HelpArticleId, readonly 
       { text: t('help.link.password'), to: paths.resetPassword() },
       { text: t('help.link.phone'), to: paths.phoneLogin() },
     ],
-    notifications: [{ ...settings, to: `${paths.settings()}#notifications` }],
+    notifications: [{ ...settings, to: paths.notificationSettings() }],
     data: [
       { text: legal('privacy.choices.links.privacy'), to: paths.privacyRights() },
       { text: legal('privacy.choices.links.copy'), to: paths.dataExport() },

@@ -35,7 +35,7 @@ export function NotificationsPage() {
           <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
           <p className="mt-1 text-muted">{t('lead')}</p>
         </div>
-        <LinkButton to={`${paths.settings()}#notifications`} tone="secondary" icon={Settings}>
+        <LinkButton to={paths.notificationSettings()} tone="secondary" icon={Settings}>
           {t('settings')}
         </LinkButton>
       </header>

@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import {
   notificationKinds,
@@ -18,19 +19,25 @@ export type NotificationGroup = keyof Choice['preferences'];
 export type Channels = Choice['preferences'][NotificationGroup];
 export type Channel = keyof Channels;
 
-/** Mail and text message settings; a change shows at once, and is reverted when the servers reject it. */
+/**
+ * Mail and text message settings; a change shows at once, and is reverted when the servers reject it. `isSaved`: the last
+ * change was accepted.
+ */
 export function usePreferences() {
   const queryClient = useQueryClient();
   const handleError = useHandleError();
   const accountId = useMe()?.user.id;
   const { data } = useSuspenseQuery(preferencesQuery);
+  const [isSaved, setSaved] = useState(false);
 
   async function choose({ preferences, kinds }: Choice): Promise<void> {
     if (accountId === undefined) return;
+    setSaved(false);
     await queryClient.cancelQueries(preferencesQuery);
     queryClient.setQueryData(preferencesQuery.queryKey, { ...data, preferences, kinds });
     try {
       await sendCommand(api, 'ChangeNotificationPreferences', { accountId, preferences, kinds }, crypto.randomUUID());
+      setSaved(true);
     } catch (error) {
       queryClient.setQueryData(preferencesQuery.queryKey, data);
       handleError(error);
@@ -63,5 +70,6 @@ export function usePreferences() {
     return data.shown.filter((kind) => notificationKinds[kind] === group);
   }
 
-  return { preferences: data.preferences, hasPhone: data.hasPhone, listKinds, channelsOf, changeGroup, changeKind };
+  const { preferences, hasPhone } = data;
+  return { preferences, hasPhone, isSaved, listKinds, channelsOf, changeGroup, changeKind };
 }

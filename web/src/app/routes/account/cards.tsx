@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/route-guards.ts';
-import { CardsPage } from '#web/features/cards/cards-page.tsx';
+import { CardsSection } from '#web/features/cards/cards-section.tsx';
+import { SectionFrame } from '#web/features/settings/section-frame.tsx';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
 /** Staff pay for nothing. */
@@ -10,4 +11,10 @@ export const loader =
   ({ request }) =>
     requireRole(queryClient, request, ({ user }) => !isStaff(user));
 
-export const Component = CardsPage;
+export function Component() {
+  return (
+    <SectionFrame section="cards">
+      <CardsSection />
+    </SectionFrame>
+  );
+}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireMe } from '#web/app/route-guards.ts';
-import { ContactPage } from '#web/features/contact/contact-page.tsx';
+import { ContactSection } from '#web/features/contact/contact-section.tsx';
+import { SectionFrame } from '#web/features/settings/section-frame.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 
@@ -14,5 +15,10 @@ export const loader =
 
 export function Component() {
   const me = useMe();
-  return me === null ? null : <ContactPage user={me.user} />;
+  if (me === null) return null;
+  return (
+    <SectionFrame section="contact">
+      <ContactSection user={me.user} />
+    </SectionFrame>
+  );
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { redirectToDashboard, requireMe } from '#web/app/route-guards.ts';
-import { DeactivatePage } from '#web/features/delete-account/deactivate-page.tsx';
 import { ownDeletionQuery } from '#web/features/delete-account/deletion-query.ts';
+import { LeaveSection } from '#web/features/delete-account/leave-section.tsx';
+import { SectionFrame } from '#web/features/settings/section-frame.tsx';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 
 export const loader =
@@ -13,4 +14,10 @@ export const loader =
     return queryClient.fetchQuery(ownDeletionQuery);
   };
 
-export const Component = DeactivatePage;
+export function Component() {
+  return (
+    <SectionFrame section="deactivate">
+      <LeaveSection />
+    </SectionFrame>
+  );
+}

@@ -3,7 +3,8 @@ import { lazy } from 'react';
 import { type LoaderFunction, useLocation } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { requireMe } from '#web/app/route-guards.ts';
-import { SecurityPage } from '#web/features/settings/security-page.tsx';
+import { SectionFrame } from '#web/features/settings/section-frame.tsx';
+import { SecuritySection } from '#web/features/settings/security-section.tsx';
 import { securityQuery } from '#web/features/settings/security-query.ts';
 
 export const loader =
@@ -20,5 +21,10 @@ const SecondFactorPage = lazy(async () => ({
 
 export function Component() {
   const { pathname } = useLocation();
-  return pathname === paths.secondFactor() ? <SecondFactorPage /> : <SecurityPage />;
+  if (pathname === paths.secondFactor()) return <SecondFactorPage />;
+  return (
+    <SectionFrame section="security">
+      <SecuritySection />
+    </SectionFrame>
+  );
 }

@@ -6,7 +6,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { bankSays } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { CardsPage } from './cards-page.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { PaymentSetupPage } from './payment-setup-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'cards', 'checkout']);
@@ -23,7 +23,7 @@ const request = {
   confirmUrl: 'http://localhost:3000/v1/setup_intents/seti_1/confirm',
 };
 
-const showCards = () => renderPage(<CardsPage />, { at: '/settings/cards' });
+const showCards = () => renderPage(<CardsSection />, { at: '/settings/cards' });
 const row = async (text: RegExp) =>
   within((await screen.findAllByRole('listitem')).find(({ textContent }) => text.test(textContent)) as HTMLElement);
 
@@ -109,7 +109,7 @@ describe('the saved cards', () => {
 
   test('that their bank rejected say so after the way back', async () => {
     recordRequests('/api/cards/request', () => request);
-    renderPage(<CardsPage />, { at: '/settings/cards?setup_intent=seti_1&redirect_status=failed' });
+    renderPage(<CardsSection />, { at: '/settings/cards?setup_intent=seti_1&redirect_status=failed' });
     expect(await screen.findByText(/was not confirmed with your bank/)).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { ContactPage } from './contact-page.tsx';
+import { ContactSection } from './contact-section.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth', 'contact']);
 
@@ -30,7 +30,10 @@ function show(changes: Partial<MeView['user']> = {}, given: Partial<OwnProfileVi
   const who = me({ identityConfirmedUntil: soon, ...changes });
   answerWith('/api/auth/me', who);
   answerWith('/api/me/profile', { ...profile, ...given });
-  return renderPage(<ContactPage user={who.user} />, { me: who, seed: [[keys.ownProfile, { ...profile, ...given }]] });
+  return renderPage(<ContactSection user={who.user} />, {
+    me: who,
+    seed: [[keys.ownProfile, { ...profile, ...given }]],
+  });
 }
 
 test('the address is changed by the code that was sent to the new one; the old one is in sight until then', async () => {

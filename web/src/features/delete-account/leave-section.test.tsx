@@ -7,9 +7,9 @@ import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { DeactivatePage } from './deactivate-page.tsx';
+import { LeaveSection } from './leave-section.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'deletion']);
+usePage(['common', 'ui', 'errors', 'auth', 'settings', 'deletion']);
 
 const none = { status: 'none', accountId: me().user.id, blockers: [], ends: 0, legalHold: false, followToken: null };
 const work = { jobId: '7', title: 'Repaint the hall', reasons: ['work'] };
@@ -17,13 +17,15 @@ const work = { jobId: '7', title: 'Repaint the hall', reasons: ['work'] };
 async function show(changes: object = {}) {
   answerWith('/api/account-deletions/mine', { ...none, ...changes });
   answerWith('/api/auth/me', me());
-  const page = renderPage(<DeactivatePage />, { at: '/settings/deactivate', me: me() });
-  await screen.findByRole('heading', { name: 'Deactivate your account' });
+  const page = renderPage(<LeaveSection />, { at: '/settings/deactivate', me: me() });
+  await screen.findByRole('heading', { name: 'Deactivate account' });
   return page;
 }
 
 async function confirm(user: Awaited<ReturnType<typeof show>>['user']) {
   recordRequests('/api/auth/confirm-identity', () => ({}));
+  await user.click(screen.getByRole('button', { name: 'Deactivate account' }));
+  expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   return screen.findByRole('button', { name: 'Deactivate account' });
@@ -32,7 +34,6 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user']) {
 test('a person with nothing open confirms, deactivates, and is signed out', async () => {
   const sent = recordRequests('/api/account/deactivate', () => ({ position: '101' }));
   const { user, address, queryClient } = await show();
-  expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
   await user.click(await confirm(user));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('Your account is deactivated')).toBeTruthy();
@@ -44,12 +45,21 @@ test('what is open is named, and offers no button', async () => {
   await show({ blockers: [work] });
   expect(screen.getByText('Repaint the hall')).toBeTruthy();
   expect(screen.getByText('After that, you can deactivate your account.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('what is open stands above both ways to leave, and does not stop a deletion', async () => {
+  await show({ blockers: [work] });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Finish these first', 'Deactivate account', 'Delete account']);
+  expect(screen.getByRole('link', { name: 'Delete account' }).getAttribute('href')).toBe('/ccpa/delete-account');
 });
 
 test('open requests have to be withdrawn first', async () => {
   await show({ ends: 2 });
   expect(screen.getByRole('link', { name: 'Open requests' }).getAttribute('href')).toBe('/requests');
+  expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { SecurityPage } from './security-page.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth', 'settings', 'security']);
 
@@ -43,7 +43,7 @@ const view: SecurityView = {
 
 function show(over: Partial<SecurityView> = {}) {
   answerWith('/api/me/security', { ...view, ...over });
-  return renderPage(<SecurityPage />, { me: me(), at: '/settings/security' });
+  return renderPage(<SecuritySection />, { me: me(), at: '/settings/security' });
 }
 
 test('a person with a passkey alone keeps it until they choose a password', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { EyeOff, LogOut, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
@@ -11,15 +11,14 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ConfirmIdentity } from '#web/lib/identity/confirm-identity.tsx';
 import { leaveAccount } from '#web/lib/session/sign-out.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { ownDeletionQuery, type OwnDeletion } from './deletion-query.ts';
+import { ownDeletionQuery } from './deletion-query.ts';
 import { WhatItWaitsFor } from './what-it-waits-for.tsx';
 
 const points = [
@@ -28,49 +27,77 @@ const points = [
   ['back', RotateCcw],
 ] as const;
 
-/** An account is put to rest: what it means, what must be over before, and who asks. */
-export function DeactivatePage() {
+/** Two ways to leave, side by side: what each means, and above both what must be over before. */
+export function LeaveSection() {
   const t = useT('deletion');
+  const tSettings = useT('settings');
   const { data: deletion } = useSuspenseQuery(ownDeletionQuery);
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = deletion.blockers.length > 0;
+  const isOpen = isBlocked || deletion.ends > 0;
   return (
-    <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={t('rest.title')} />
-      <BackLink to={paths.settings()}>{t('back')}</BackLink>
-      <h1 className="mt-2 text-3xl tracking-[-.025em]">{t('rest.title')}</h1>
-      <p className="mt-1.5 mb-6 text-muted">{t('rest.lead')}</p>
-      <div className="grid gap-6">
-        <Panel>
-          <ul className="grid gap-3">
-            {points.map(([point, icon]) => (
-              <li key={point} className="flex gap-3">
-                <Icon icon={icon} className="mt-1 flex-none text-muted" />
-                <span>{t(`rest.${point}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Rest deletion={deletion} />
-      </div>
+    <>
+      {isBlocked ? (
+        <WhatItWaitsFor deletion={deletion} title={t('rest.first')} foot={null} />
+      ) : (
+        isOpen && (
+          <Panel title={t('rest.first')}>
+            <p className="mb-3">{t('rest.open')}</p>
+            <LinkButton to={paths.requests()} tone="secondary">
+              {t('rest.requests')}
+            </LinkButton>
+          </Panel>
+        )
+      )}
+      <Panel flush>
+        <div className="grid divide-border max-sm:divide-y sm:grid-cols-2 sm:divide-x">
+          <Way title={tSettings('deactivation.title')} text={tSettings('deactivation.text')}>
+            <ul className="mt-4 mb-6 grid gap-3 text-sm">
+              {points.map(([point, icon]) => (
+                <li key={point} className="flex gap-3">
+                  <Icon icon={icon} className="flex-none text-muted" />
+                  <span>{t(`rest.${point}`)}</span>
+                </li>
+              ))}
+            </ul>
+            {isOpen ? (
+              <p className="mt-auto text-sm text-muted">{t('rest.foot')}</p>
+            ) : (
+              !isAsking && (
+                <Button tone="secondary" className="mt-auto" onClick={() => setAsking(true)}>
+                  {t('rest.deactivate')}
+                </Button>
+              )
+            )}
+          </Way>
+          <SectionAnchor id="delete">
+            <Way title={tSettings('deletion.title')} text={tSettings('deletion.text')}>
+              <LinkButton to={paths.deleteAccount()} tone="danger" className="mt-auto">
+                {tSettings('deletion.link')}
+              </LinkButton>
+            </Way>
+          </SectionAnchor>
+        </div>
+      </Panel>
+      {isAsking && !isOpen && <Rest />}
+    </>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex h-full flex-col p-5 sm:p-6">
+      <h2 className="text-lg leading-tight tracking-[-.01em]">{title}</h2>
+      <p className="mt-1.5 mb-6 text-sm text-muted">{text}</p>
+      {children}
     </div>
   );
 }
 
-function Rest({ deletion }: { deletion: OwnDeletion }) {
+/** Who asks confirms that it is them. */
+function Rest() {
   const t = useT('deletion');
   const [isConfirmed, setConfirmed] = useState(false);
-  if (deletion.blockers.length > 0) {
-    return <WhatItWaitsFor deletion={deletion} title={t('rest.first')} foot={t('rest.foot')} />;
-  }
-  if (deletion.ends > 0) {
-    return (
-      <Panel title={t('rest.first')} foot={t('rest.foot')}>
-        <p className="mb-3">{t('rest.open')}</p>
-        <LinkButton to={paths.requests()} tone="secondary">
-          {t('rest.requests')}
-        </LinkButton>
-      </Panel>
-    );
-  }
   if (isConfirmed) return <LastWord onUnconfirmed={() => setConfirmed(false)} />;
   return (
     <Panel title={t('confirm.title')}>
