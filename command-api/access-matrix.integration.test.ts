@@ -118,6 +118,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, number | string>>>
   '/api/auth/confirm-identity': signedIn,
   '/api/auth/change-password': signedIn,
   '/api/auth/sessions/end': signedIn,
+  '/api/auth/sessions/approve': signedIn,
   // The accounts of this test signed in without signing up.
   '/api/user/locale-preferences': {
     anonymous: 401,

@@ -58,6 +58,7 @@ import { measuringApi } from './measuring-api.ts';
 import type { Transports } from './mail/send-outbound-message.ts';
 import type { PersonStreams } from './privacy/person-streams.ts';
 import { createPostgresPersonStreams } from './privacy/postgres-person-streams.ts';
+import { approveSessionRoute } from './routes/approve-session.ts';
 import { accountDeletionRoutes } from './routes/account-deletion.ts';
 import { authRoutes } from './routes/auth.ts';
 import { calendarSourceRoutes } from './routes/calendar-source.ts';
@@ -186,6 +187,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const canMail = transports.mail !== null;
     passwordRoutes(scope, { sql, journal, clock, masterKey, rateLimiter, throttle, deviceTokens, cookies, canMail });
     endSessionsRoute(scope, sql);
+    approveSessionRoute(scope, sql);
     deactivateRoute(scope, { sql, journal, personStreams, handler, cookies });
     localePreferencesRoute(scope, { journal, handler });
     const onUnsent = (error: Error) => logger.warn({ err: error }, 'a mail was not accepted');

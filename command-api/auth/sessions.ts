@@ -23,15 +23,24 @@ export interface SessionPlace extends Device {
   readonly country: string | null;
 }
 
+/** What the token of a device names it, before a sign-in and after it. */
+interface SignInDevice {
+  /** Null on one where the account was not used before. */
+  readonly before: string | null;
+  readonly given: string | null;
+}
+
 const unknownPlace: SessionPlace = { browser: null, system: null, country: null };
 
 /**
- * Opens a session, which records when its owner signed in before. The token goes to the browser and is never stored.
+ * Opens a session, which records when its owner signed in before, and whether its device is in question: new to them, or
+ * not approved since it was. That of an account's first session is not. The token goes to the browser and is never stored.
  */
 export async function openSession(
   sql: Sql,
   account: Pick<Session, 'accountId' | 'accountType'>,
   { browser, system, country }: SessionPlace = unknownPlace,
+  device?: SignInDevice,
 ): Promise<{ token: string; session: Session; isFirst: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const session = { sessionId: randomUUID(), ...account };
@@ -39,11 +48,15 @@ export async function openSession(
     with earlier as (select last_login_at from auth.credentials where account_id = ${account.accountId}),
       noted as (update auth.credentials set last_login_at = now() where account_id = ${account.accountId})
     insert into auth.sessions (id, token_hash, account_id, account_type, expires_at, idle_expires_at, earlier_login_at,
-      browser, system, country)
+      browser, system, country, device, is_new_device)
     values (${session.sessionId}, ${hashToken(token)}, ${account.accountId}, ${account.accountType},
             now() + make_interval(secs => ${sessionSeconds(account)}),
             now() + make_interval(secs => ${isStaff(account.accountType) ? STAFF_IDLE_SECONDS : null}),
-            (select last_login_at from earlier), ${browser}, ${system}, ${country})
+            (select last_login_at from earlier), ${browser}, ${system}, ${country}, ${device?.given ?? null},
+            ${device !== undefined} and (select last_login_at from earlier) is not null
+              and (${device?.before ?? null}::text is null or exists (
+                select from auth.sessions as questioned where questioned.account_id = ${account.accountId}
+                  and questioned.device = ${device?.before ?? null} and questioned.is_new_device)))
     returning earlier_login_at is null as "isFirst"`;
   return { token, session, isFirst: opened?.isFirst ?? true };
 }

@@ -117,14 +117,16 @@ export function createAccountEntry(deps: Deps): AccountEntry {
     }
     const country = geolocator.locate(request.ip)?.country ?? null;
     const place = { ...describeDevice(request.headers['user-agent']), country };
-    const { token, isFirst } = await openSession(sql, { accountId, accountType }, place);
+    const deviceToken = deviceTokens.issue(emailHash);
+    const before = deviceTokens.read(cookies.readDevice(request), emailHash);
+    const device = { before, given: deviceTokens.read(deviceToken, emailHash) };
+    const { token, isFirst } = await openSession(sql, { accountId, accountType }, place, device);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
     cookies.signIn(reply, account, token);
     cookies.endSecondStep(request, reply);
-    const isKnown = deviceTokens.read(cookies.readDevice(request), emailHash) !== null;
-    if (!isKnown && !isFirst)
+    if (before === null && !isFirst)
       await queueCommand(sql, { name: 'RecordNewDevice', data: { accountId }, commandId: randomUUID() });
-    cookies.rememberDevice(reply, deviceTokens.issue(emailHash));
+    cookies.rememberDevice(reply, deviceToken);
     await shareConsent(request, reply, account);
     return { user: { id: accountId, accountType }, redirectTo: findLanding(accountType, known) };
   }

@@ -249,4 +249,56 @@ describe('a person who is signed in', () => {
     await logIn(email, goodPassword);
     expect(await types()).toBe(1);
   });
+
+  describe('asked whether a sign-in on a new device was theirs', () => {
+    const inQuestion = async (accountId: string) =>
+      sql<{ id: string; isNew: boolean }[]>`
+        select id, is_new_device as "isNew" from auth.sessions
+        where account_id = ${accountId} and revoked_at is null order by created_at`;
+    const approve = async (browser: Browser, sessionId = '') =>
+      (await browser.post('/api/auth/sessions/approve', { sessionId })).statusCode;
+
+    it('approves it on a device that they used before; the new one approves neither itself nor another', async () => {
+      const mine = await world.person();
+      const [second, third] = [world.browser(), world.browser()];
+      await logIn(mine.email, goodPassword, second);
+      await logIn(mine.email, goodPassword, third);
+      const sessions = await inQuestion(mine.accountId);
+      expect(sessions.map(({ isNew }) => isNew)).toEqual([false, true, true]);
+      const [, ofSecond, ofThird] = sessions.map(({ id }) => id);
+      expect(await approve(second, ofSecond)).toBe(403);
+      expect(await approve(second, ofThird)).toBe(403);
+      expect(await approve(mine.browser, ofSecond)).toBe(200);
+      expect(await approve(mine.browser, ofSecond)).toBe(200);
+      expect((await inQuestion(mine.accountId)).map(({ isNew }) => isNew)).toEqual([false, false, true]);
+      expect(await approve(second, ofThird)).toBe(200);
+    });
+
+    it('has no say about sessions of others, ended ones, and none', async () => {
+      const [mine, stranger] = [await world.person(), await world.person()];
+      const second = world.browser();
+      await logIn(stranger.email, goodPassword, second);
+      const [, ofStranger] = (await inQuestion(stranger.accountId)).map(({ id }) => id);
+      expect(await approve(mine.browser, ofStranger)).toBe(404);
+      expect((await inQuestion(stranger.accountId)).map(({ isNew }) => isNew)).toEqual([false, true]);
+      await second.post('/api/auth/logout');
+      expect(await approve(stranger.browser, ofStranger)).toBe(404);
+      expect(await approve(stranger.browser, 'not-an-id')).toBe(422);
+      expect(await approve(world.browser(), ofStranger)).toBe(401);
+    });
+
+    it('is asked again when the device that was not approved signs in once more', async () => {
+      const mine = await world.person();
+      const thief = world.browser();
+      await logIn(mine.email, goodPassword, thief);
+      await thief.post('/api/auth/logout');
+      await logIn(mine.email, goodPassword, thief);
+      const again = await inQuestion(mine.accountId);
+      expect(again.map(({ isNew }) => isNew)).toEqual([false, true]);
+      expect(await approve(mine.browser, again[1]?.id)).toBe(200);
+      await thief.post('/api/auth/logout');
+      await logIn(mine.email, goodPassword, thief);
+      expect((await inQuestion(mine.accountId)).map(({ isNew }) => isNew)).toEqual([false, false]);
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
 
 import { type BrowserUser, openBrowserUser } from '../people/browser-user.ts';
 import { findInMailbox } from '../people/find-in-mailbox.ts';
-import { checkPage } from '../people/check-page.ts';
+import { checkPage, checkPageMirroredAtNight } from '../people/check-page.ts';
 import { pressButton, pressInDialog } from '../people/page-actions.ts';
 import { PASSWORD } from './create-accounts.ts';
 import { useScenarioSetup } from './scenario-setup.ts';
@@ -104,6 +104,34 @@ test('a person ends the session of another device, and changes the password', as
   await pressInDialog(client, 'Save password');
   await client.page.getByText(/^Changed on/).waitFor();
   expect(stage.faults().filter((fault) => !fault.includes('422'))).toEqual([]);
+});
+
+test('a person ends a sign-in on a new device that was not theirs, and approves another', async () => {
+  const email = 'asked@scenarios.example';
+  const client = await stage.newClient({ email });
+  const other = await anotherDevice();
+  await signIn(other.page, email, PASSWORD);
+  await other.page.waitForURL('**/client-dashboard');
+
+  await client.open('/settings/security');
+  await client.page.getByText('Was it you?').waitFor();
+  await checkPage(client, 'new-device');
+  await checkPageMirroredAtNight(client, 'new-device');
+  await pressButton(client, 'No, sign it out');
+  await client.page.getByRole('dialog', { name: 'Change password' }).waitFor();
+  await client.page.getByText('Was it you?').waitFor({ state: 'detached' });
+  await waitUntilSignedOut(other.page, '/client-dashboard');
+
+  // It is asked about again, although it is known by now: it was never approved.
+  await signIn(other.page, email, PASSWORD);
+  await other.page.waitForURL('**/settings');
+  await client.open('/settings/security');
+  await pressButton(client, 'Yes, it was me');
+  await client.page.getByText('Was it you?').waitFor({ state: 'detached' });
+  await other.open('/settings/security');
+  await other.page.getByText('This device').waitFor();
+  await other.leave();
+  expect([...stage.faults(), ...other.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
 });
 
 test('a person moves to another address, and the one before takes the account back', async () => {

@@ -28,6 +28,8 @@ export const securityView = z.object({
     z.object({
       sessionId: z.uuid(),
       isOwn: z.boolean(),
+      /** Opened on a device that was new to them, and not approved by them since. */
+      isNewDevice: z.boolean(),
       /** Names as browsers give them, such as `Firefox` and `Windows`; null where not known. */
       browser: z.string().nullable(),
       system: z.string().nullable(),

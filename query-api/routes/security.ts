@@ -29,7 +29,7 @@ export function securityRoute(app: Http, { sql, demo }: { sql: Sql; demo?: objec
         select id as "passkeyId", name, created_at as "createdAt", used_at as "usedAt"
         from auth.passkeys where account_id = ${accountId} order by created_at desc, id`,
       sql<SessionRow[]>`
-        select id as "sessionId", id = ${sessionId} as "isOwn", browser, system, country,
+        select id as "sessionId", id = ${sessionId} as "isOwn", is_new_device as "isNewDevice", browser, system, country,
           created_at as "openedAt", seen_at as "seenAt"
         from auth.sessions
         where account_id = ${accountId} and revoked_at is null and expires_at > now()

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { EyeOff, LogOut, RotateCcw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, EyeOff, FileText, LogOut, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -21,10 +22,15 @@ import { showToast } from '#web/ui/toast-queue.ts';
 import { ownDeletionQuery } from './deletion-query.ts';
 import { WhatItWaitsFor } from './what-it-waits-for.tsx';
 
-const points = [
+const restPoints = [
   ['hidden', EyeOff],
   ['out', LogOut],
   ['back', RotateCcw],
+] as const;
+const deletionPoints = [
+  ['goes', Trash2],
+  ['stays', FileText],
+  ['final', CircleAlert],
 ] as const;
 
 /** Two ways to leave, side by side: what each means, and above both what must be over before. */
@@ -52,14 +58,7 @@ export function LeaveSection() {
       <Panel flush>
         <div className="grid divide-border max-sm:divide-y sm:grid-cols-2 sm:divide-x">
           <Way title={tSettings('deactivation.title')} text={tSettings('deactivation.text')}>
-            <ul className="mt-4 mb-6 grid gap-3 text-sm">
-              {points.map(([point, icon]) => (
-                <li key={point} className="flex gap-3">
-                  <Icon icon={icon} className="flex-none text-muted" />
-                  <span>{t(`rest.${point}`)}</span>
-                </li>
-              ))}
-            </ul>
+            <Points points={restPoints.map(([point, icon]) => [t(`rest.${point}`), icon])} />
             {isOpen ? (
               <p className="mt-auto text-sm text-muted">{t('rest.foot')}</p>
             ) : (
@@ -72,6 +71,7 @@ export function LeaveSection() {
           </Way>
           <SectionAnchor id="delete">
             <Way title={tSettings('deletion.title')} text={tSettings('deletion.text')}>
+              <Points points={deletionPoints.map(([point, icon]) => [tSettings(`deletion.${point}`), icon])} />
               <LinkButton to={paths.deleteAccount()} tone="danger" className="mt-auto">
                 {tSettings('deletion.link')}
               </LinkButton>
@@ -88,9 +88,22 @@ function Way({ title, text, children }: { title: string; text: string; children:
   return (
     <div className="flex h-full flex-col p-5 sm:p-6">
       <h2 className="text-lg leading-tight tracking-[-.01em]">{title}</h2>
-      <p className="mt-1.5 mb-6 text-sm text-muted">{text}</p>
+      <p className="mt-1.5 text-sm text-muted">{text}</p>
       {children}
     </div>
+  );
+}
+
+function Points({ points }: { points: readonly (readonly [string, LucideIcon])[] }) {
+  return (
+    <ul className="mt-4 mb-6 grid gap-3 text-sm">
+      {points.map(([text, icon]) => (
+        <li key={text} className="flex gap-3">
+          <Icon icon={icon} className="flex-none text-muted" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ export function LanguageSection() {
   const amount = { amount: EXAMPLE_AMOUNT, currency: getCountryCurrency(country) };
   const now = new Date(businessNow());
   return (
-    <Panel title={t('sections.language.title')}>
+    <Panel>
       <LocaleChoice variant="footer" />
       <dl className="mt-5 rounded-card bg-surface px-4 py-3.5">
         <dt className="text-sm text-muted">{t('language.reads')}</dt>

@@ -25,16 +25,15 @@ export function GroupRows({ group, preferences }: GroupProps) {
   return (
     <>
       <tr className="border-t border-border">
-        <th scope="row" className="px-5 py-3 text-start align-top font-normal sm:px-6">
-          <b className="block leading-snug font-semibold wrap-anywhere">{name}</b>
-          <span className="block text-sm text-muted">{t(`notifications.examples.${group}`)}</span>
+        <th scope="row" className="py-1.5 ps-5 text-start align-top font-normal sm:ps-6 sm:py-3">
+          <KindName name={name} examples={t(`notifications.examples.${group}`)} />
           {kinds.length > 1 && (
             <button
               type="button"
               aria-expanded={isOpen}
               aria-label={`${t('notifications.each')}: ${name}`}
               onClick={() => setOpen(!isOpen)}
-              className="-mb-2 flex min-h-11 items-center gap-2 text-start text-sm font-semibold"
+              className="-mb-2 flex min-h-11 max-sm:-me-30 items-center gap-2 text-start text-sm font-semibold"
             >
               <Icon
                 icon={ChevronDown}
@@ -72,22 +71,33 @@ export function GroupRows({ group, preferences }: GroupProps) {
   );
 }
 
+/** On phones the examples continue below the boxes. */
+function KindName({ name, examples }: { name: string; examples: string }) {
+  return (
+    <>
+      <b className="flex items-center leading-snug font-semibold wrap-anywhere max-sm:min-h-11">{name}</b>
+      <span className="block text-sm text-muted max-sm:-me-30 max-sm:mb-1.5">{examples}</span>
+    </>
+  );
+}
+
 /** What people cannot turn off: it goes to their address. */
 export function AlwaysSentRow() {
   const t = useT('settings');
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="px-5 py-3 text-start align-top font-normal sm:px-6">
-        <b className="block leading-snug font-semibold wrap-anywhere">{t('notifications.always')}</b>
-        <span className="block text-sm text-muted">{t('notifications.alwaysExamples')}</span>
+      <th scope="row" className="py-1.5 ps-5 text-start align-top font-normal sm:ps-6 sm:py-3">
+        <KindName name={t('notifications.always')} examples={t('notifications.alwaysExamples')} />
       </th>
-      <td className="align-top">
+      <td className="py-1.5 align-top">
         <span className="mx-auto grid size-11 place-items-center text-muted">
           <Icon icon={Lock} />
           <span className="sr-only">{t('notifications.alwaysSent')}</span>
         </span>
       </td>
-      <td className="text-center text-muted">–</td>
+      <td className="py-1.5 align-top text-muted last:pe-2 sm:last:pe-4">
+        <span className="mx-auto grid size-11 place-items-center">–</span>
+      </td>
     </tr>
   );
 }

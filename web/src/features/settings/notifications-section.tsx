@@ -45,7 +45,7 @@ export function NotificationsSection({ user }: { user: MeView['user'] }) {
         <table className="w-full table-fixed border-collapse text-start" aria-label={title}>
           <thead className="bg-surface text-sm">
             <tr>
-              <th scope="col" className="px-5 py-3.5 text-start align-top font-semibold sm:px-6">
+              <th scope="col" className="py-3.5 ps-5 text-start align-top font-semibold sm:ps-6">
                 {t('notifications.notice')}
               </th>
               <ChannelHead icon={Mail} name={t('notifications.mail')} to={user.email?.split('@')[1]} />
@@ -87,11 +87,11 @@ function ChannelHead({ icon, name, to }: ChannelHeadProps) {
   return (
     <th
       scope="col"
-      className="w-20 px-1 py-3.5 text-center align-top text-xs leading-snug font-semibold wrap-anywhere hyphens-auto last:w-22 last:pe-3 sm:w-26 sm:text-sm sm:last:w-30 sm:last:pe-5"
+      className="w-16 px-1 py-3.5 text-center align-top text-xs leading-snug font-semibold wrap-anywhere hyphens-auto last:w-18 last:pe-3 sm:w-26 sm:text-sm sm:last:w-30 sm:last:pe-5"
     >
       <Icon icon={icon} className="mx-auto mb-1 text-muted" />
       {name}
-      {to !== undefined && <small className="block text-xs font-normal text-muted max-sm:hidden">{to}</small>}
+      {to !== undefined && <small className="block truncate text-xs font-normal text-muted max-sm:hidden">{to}</small>}
     </th>
   );
 }

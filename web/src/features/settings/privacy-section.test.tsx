@@ -52,11 +52,11 @@ test('#access leads to the log, whose heading has the focus', async () => {
   expect(scroll.mock.contexts.map((each) => (each as Element).id)).toEqual(['access']);
 });
 
-test('the choices, and the ways to the rights and to a copy, are below each other', async () => {
+test('the choices, and the ways to the rights, to a copy and to a deletion are there', async () => {
   show();
   expect(await screen.findByRole('region', { name: 'Your choices' })).toBeTruthy();
-  const hrefs = ['Your rights, and how to use them', 'Get a copy of your data'].map((name) =>
+  const hrefs = ['Your rights, and how to use them', 'Get a copy of your data', 'Delete account'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(hrefs).toEqual(['/privacy-rights', '/ccpa/data-export']);
+  expect(hrefs).toEqual(['/privacy-rights', '/ccpa/data-export', '/ccpa/delete-account']);
 });

@@ -33,6 +33,7 @@ export function PrivacySection() {
       <SectionAnchor id="access">
         <AccessLog />
       </SectionAnchor>
+      <OwnData />
     </>
   );
 }
@@ -40,22 +41,35 @@ export function PrivacySection() {
 /** The choices as on the page of privacy rights, which has the rest. */
 function Choices() {
   const t = useT('privacy');
-  const user = useMe()?.user;
   return (
     <>
       <ChoicesPanel title={t('choices.title')} source="settings" />
       <HistoryPanel />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.privacyRights()} tone="secondary">
-          {t('settings.more')}
-        </LinkButton>
-        {user !== undefined && !isStaff(user) && (
+    </>
+  );
+}
+
+/** The ways to what else people can do about their data. */
+function OwnData() {
+  const t = useT('privacy');
+  const tSettings = useT('settings');
+  const user = useMe()?.user;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={paths.privacyRights()} tone="secondary">
+        {t('settings.more')}
+      </LinkButton>
+      {user !== undefined && !isStaff(user) && (
+        <>
           <LinkButton to={paths.dataExport()} tone="secondary">
             {t('rights.copy.link')}
           </LinkButton>
-        )}
-      </div>
-    </>
+          <LinkButton to={paths.deleteAccount()} tone="danger">
+            {tSettings('deletion.link')}
+          </LinkButton>
+        </>
+      )}
+    </div>
   );
 }
 

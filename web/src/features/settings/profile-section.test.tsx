@@ -50,10 +50,12 @@ test('what is not there says so, and is shown to no one', () => {
   expect(rows()[0]).toEqual(['Name', 'None yet']);
 });
 
-test('a Homewright reads that the public profile is for everyone', () => {
+test.each([
+  ['pending', 'Everyone, once you are approved'],
+  ['approved', 'Everyone'],
+] as const)('a Homewright who is %s reads who sees the public profile', (providerStatus, everyone) => {
   const own = { ...client, businessName: 'Doyle Painting', city: 'Galway', trades: ['painting', 'carpentry'] };
-  show(own, { accountType: 'provider' });
-  const everyone = 'Everyone, once you are approved';
+  show(own, { accountType: 'provider', providerStatus });
   expect(rows().slice(1, 5)).toEqual([
     ['Name', `Aoife Brennan${everyone}`],
     ['Business name', `Doyle Painting${everyone}`],

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { isolatePhone } from '#web/lib/contact/phone-text.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { isApproved } from '#web/lib/session/account-roles.ts';
 import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -21,7 +22,7 @@ export function ProfileSection({ user }: { user: MeView['user'] }) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery);
   const { firstName, lastName, businessName, city, trades, phone } = profile;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const seenByAll = t('profile.seen.public');
+  const seenByAll = t(isApproved(user) ? 'profile.seen.everyone' : 'profile.seen.public');
   return (
     <Panel
       flush
@@ -51,47 +52,52 @@ export function ProfileSection({ user }: { user: MeView['user'] }) {
         <SettingRow
           label={t('profile.name')}
           seen={
-            user.isProvider ? seenByAll : firstName === null ? undefined : t('profile.seen.firstName', { firstName })
+            firstName === null ? undefined : user.isProvider ? seenByAll : t('profile.seen.firstName', { firstName })
           }
           action={<Change what={t('profile.name')} to={paths.profile()} />}
         >
-          {name === '' ? t('profile.none') : <bdi>{name}</bdi>}
+          {name === '' ? <None /> : <bdi>{name}</bdi>}
         </SettingRow>
         {user.isProvider && (
           <>
             <SettingRow
               label={t('profile.businessName')}
-              seen={seenByAll}
+              seen={businessName === null ? undefined : seenByAll}
               action={<Change what={t('profile.businessName')} to={paths.profile()} />}
             >
-              {businessName === null ? t('profile.none') : <bdi>{businessName}</bdi>}
+              {businessName === null ? <None /> : <bdi>{businessName}</bdi>}
             </SettingRow>
             <SettingRow
               label={t('profile.city')}
-              seen={seenByAll}
+              seen={city === null ? undefined : seenByAll}
               action={<Change what={t('profile.city')} to={paths.profile()} />}
             >
-              {city === null ? t('profile.none') : <bdi>{city}</bdi>}
+              {city === null ? <None /> : <bdi>{city}</bdi>}
             </SettingRow>
             <SettingRow
               label={t('profile.trades')}
-              seen={seenByAll}
+              seen={trades.length === 0 ? undefined : seenByAll}
               action={<Change what={t('profile.trades')} to={paths.profile()} />}
             >
-              {trades.length === 0 ? t('profile.none') : trades.map(categoryName).join(' · ')}
+              {trades.length === 0 ? <None /> : trades.map(categoryName).join(' · ')}
             </SettingRow>
           </>
         )}
         <SettingRow
           label={t('profile.phone')}
-          seen={t('profile.seen.phone')}
+          seen={phone === null ? undefined : t('profile.seen.phone')}
           action={<Change what={t('profile.phone')} to={paths.contactSettings()} />}
         >
-          {phone === null ? t('profile.none') : isolatePhone(phone)}
+          {phone === null ? <None /> : isolatePhone(phone)}
         </SettingRow>
       </dl>
     </Panel>
   );
+}
+
+function None() {
+  const t = useT('settings');
+  return <span className="font-normal text-muted">{t('profile.none')}</span>;
 }
 
 function Change({ what, to }: { what: string; to: string }) {

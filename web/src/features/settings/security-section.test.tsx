@@ -23,6 +23,7 @@ const view: SecurityView = {
     {
       sessionId: ids.job,
       isOwn: true,
+      isNewDevice: false,
       browser: 'Firefox',
       system: 'Linux',
       country: 'IE',
@@ -32,6 +33,7 @@ const view: SecurityView = {
     {
       sessionId: ids.offer,
       isOwn: false,
+      isNewDevice: false,
       browser: null,
       system: null,
       country: null,
@@ -98,6 +100,39 @@ test('where there is one session, there is nothing to end', async () => {
   show({ passwordChangedAt: hoursAfter(NOW, -48), sessions: view.sessions.slice(0, 1) });
   expect(await screen.findByText(/^Changed on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+});
+
+describe('a sign-in on a new device', () => {
+  const [own, other] = view.sessions as [SecurityView['sessions'][number], SecurityView['sessions'][number]];
+  const questioned = { ...other, isNewDevice: true, browser: 'Edge', system: 'Windows', country: 'DE' };
+  const note = () => screen.findByText('Was it you?', { exact: false });
+
+  test('says when, where and on what, and offers two equal answers; a yes ends the question', async () => {
+    const sent = recordRequests('/api/auth/sessions/approve', () => ({ success: true }));
+    const { user } = show({ sessions: [own, questioned] });
+    expect((await note()).textContent).toMatch(/^New sign-in: .*Edge on Windows · Germany Was it you\?/);
+    const [yes, no] = ['Yes, it was me', 'No, sign it out'].map((name) => screen.getByRole('button', { name }));
+    expect(yes?.className).toBe(no?.className);
+    answerWith('/api/me/security', view);
+    await user.click(yes as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('Was it you?', { exact: false })).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ sessionId: ids.offer }]);
+  });
+
+  test('that was not theirs is ended, and the password is changed next', async () => {
+    const sent = recordRequests('/api/auth/sessions/end', () => ({ ended: 1 }));
+    const { user } = show({ sessions: [own, questioned] });
+    await note();
+    await user.click(screen.getByRole('button', { name: 'No, sign it out' }));
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ sessionId: ids.offer }]);
+  });
+
+  test('is no question on the new device itself', async () => {
+    show({ sessions: [{ ...own, isNewDevice: true }, questioned] });
+    expect(await screen.findByText('New device')).toBeTruthy();
+    expect(screen.queryByText('Was it you?', { exact: false })).toBeNull();
+  });
 });
 
 describe('passkeys', () => {

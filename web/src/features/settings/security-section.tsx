@@ -12,6 +12,8 @@ import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { GooglePanel } from './google-panel.tsx';
+import { findQuestioned } from './find-questioned.ts';
+import { NewDeviceNote } from './new-device-note.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { securityQuery } from './security-query.ts';
@@ -26,6 +28,13 @@ export function SecuritySection() {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
+      {findQuestioned(view.sessions).map((session) => (
+        <NewDeviceNote
+          key={session.sessionId}
+          session={session}
+          onEnded={() => view.hasPassword && setChanging(true)}
+        />
+      ))}
       <SectionAnchor id="password">
         <Panel title={t('own.password')}>
           <p className="mb-3 text-muted">

@@ -5,15 +5,14 @@ import type { SecurityView } from '#query-api/contract/security.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
 import { ActionDialog } from '#web/lib/forms/action-dialog.tsx';
-import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
-import { type CountryCode, countryName } from '#web/lib/locale/countries.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { useDeviceName } from './use-device-name.ts';
+import { useSessionPlace } from './use-session-place.ts';
 
 type Session = SecurityView['sessions'][number];
 
@@ -49,10 +48,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useT('security');
-  const language = useLanguage();
   const format = useFormat();
-  const device = useDeviceName()(session);
-  const place = session.country === null ? null : countryName(session.country as CountryCode, language);
+  const { device, place } = useSessionPlace()(session);
   const times = [
     t('own.seen', { at: format.date(session.seenAt, 'moment') }),
     t('own.opened', { at: format.date(session.openedAt, 'moment') }),
@@ -63,6 +60,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {device}
           {session.isOwn && <Chip tone="ok">{t('own.this')}</Chip>}
+          {session.isNewDevice && !session.isOwn && <Chip tone="warn">{t('newDevice.chip')}</Chip>}
         </p>
         <p className="text-sm text-muted">{[place, ...times].filter((part) => part !== null).join(' · ')}</p>
       </div>

@@ -17,6 +17,7 @@ import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { isStaff } from '#web/lib/session/account-roles.ts';
 import { ownProfileQuery } from '#web/lib/session/own-profile-query.ts';
 
+import { findQuestioned } from './find-questioned.ts';
 import { preferencesQuery } from './preferences-query.ts';
 import { securityQuery } from './security-query.ts';
 import type { SectionId } from './sections.ts';
@@ -58,8 +59,9 @@ function join(parts: readonly (string | null | undefined)[]): string {
 
 function useSecurityState(): (view: SecurityView) => string {
   const t = useT('settings');
-  return ({ hasPassword, passkeys, google, secondFactor }) =>
+  return ({ hasPassword, passkeys, google, secondFactor, sessions }) =>
     join([
+      findQuestioned(sessions).length > 0 ? t('index.newSignIn') : null,
       hasPassword ? t('index.password') : null,
       passkeys.length > 0 ? t('index.passkeys', { count: passkeys.length }) : null,
       google === null ? null : 'Google',
