@@ -53,7 +53,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
     'command-api': ['select', 'insert', 'update', 'delete'],
     // It checks the session of each request, shows when its owner was here before, and prolongs one of staff in use.
     'query-api': [
-      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at, identity_confirmed_at, created_at, seen_at, browser, system, country)',
+      'select (id, token_hash, account_id, account_type, expires_at, idle_expires_at, revoked_at, earlier_login_at, identity_confirmed_at, created_at, seen_at, browser, system, country, is_new_device)',
       'update (idle_expires_at, seen_at)',
     ],
   },

@@ -124,7 +124,7 @@ test('a person ends a sign-in on a new device that was not theirs, and approves 
 
   // It is asked about again, although it is known by now: it was never approved.
   await signIn(other.page, email, PASSWORD);
-  await other.page.waitForURL('**/settings');
+  await other.page.waitForURL('**/client-dashboard');
   await client.open('/settings/security');
   await pressButton(client, 'Yes, it was me');
   await client.page.getByText('Was it you?').waitFor({ state: 'detached' });

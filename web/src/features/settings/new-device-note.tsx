@@ -56,8 +56,7 @@ export function NewDeviceNote({ session, onEnded }: NewDeviceNoteProps) {
   return (
     <Note tone="warn" icon={ShieldAlert}>
       <b className="block">{t('newDevice.title', { at: format.date(session.openedAt, 'fullMoment') })}</b>
-      {[device, place].filter((part) => part !== null).join(' · ')}
-      {format.gap || ' '}
+      <span className="block">{[device, place].filter((part) => part !== null).join(' · ')}</span>
       {t('newDevice.question')}
       <span className="mt-3 flex flex-wrap gap-2">
         {button('yes')}

@@ -65,7 +65,7 @@ describe('the table of notifications', () => {
     showSection();
     const table = within(screen.getByRole('table', { name: 'Notifications' }));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Notice', 'Emailbrennan.example', 'Text message\u2066•• 0142\u2069']);
+    expect(heads).toEqual(['Notification', 'Emailbrennan.example', 'Text message\u2066•• 0142\u2069']);
     expect(table.getAllByRole('rowheader')).toHaveLength(Object.keys(defaultPreferences).length + 1);
     const always = table.getByRole('row', { name: /^Security and your data/ });
     expect(within(always).queryByRole('checkbox')).toBeNull();

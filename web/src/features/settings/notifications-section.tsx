@@ -46,7 +46,7 @@ export function NotificationsSection({ user }: { user: MeView['user'] }) {
           <thead className="bg-surface text-sm">
             <tr>
               <th scope="col" className="py-3.5 ps-5 text-start align-top font-semibold sm:ps-6">
-                {t('notifications.notice')}
+                {t('notifications.kind')}
               </th>
               <ChannelHead icon={Mail} name={t('notifications.mail')} to={user.email?.split('@')[1]} />
               <ChannelHead

@@ -110,7 +110,7 @@ describe('a sign-in on a new device', () => {
   test('says when, where and on what, and offers two equal answers; a yes ends the question', async () => {
     const sent = recordRequests('/api/auth/sessions/approve', () => ({ success: true }));
     const { user } = show({ sessions: [own, questioned] });
-    expect((await note()).textContent).toMatch(/^New sign-in: .*Edge on Windows · Germany Was it you\?/);
+    expect((await note()).textContent).toMatch(/^New sign-in: .*Edge on Windows · GermanyWas it you\?/);
     const [yes, no] = ['Yes, it was me', 'No, sign it out'].map((name) => screen.getByRole('button', { name }));
     expect(yes?.className).toBe(no?.className);
     answerWith('/api/me/security', view);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import type { MeView, OwnProfileView } from '#query-api/contract/people.ts';
@@ -114,13 +114,13 @@ describe('the index of the settings', () => {
     ]);
   });
 
-  test('says first that a sign-in on a new device waits for an answer', () => {
+  test('says first that a sign-in on a new device waits for an answer', async () => {
     const place = { browser: null, system: null, country: null, openedAt: NOW, seenAt: NOW };
     const sessions = [true, false].map((isOwn) => ({ ...place, sessionId: ids.job, isOwn, isNewDevice: !isOwn }));
     const { queryClient } = show('/settings', false);
-    act(() => void queryClient.setQueryData(keys.security, { ...security, sessions }));
+    queryClient.setQueryData(keys.security, { ...security, sessions });
     const line = 'New sign-in: was it you? · Password · 2 passkeys · second step on';
-    expect(lines()).toContainEqual(['Sign-in and security', line]);
+    await waitFor(() => expect(lines()).toContainEqual(['Sign-in and security', line]));
   });
 
   test('says nothing of what cannot be read now', async () => {
