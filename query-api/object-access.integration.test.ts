@@ -92,8 +92,8 @@ interface Subject {
   readonly path: (of: (id: string) => string) => string;
   /** Who reads it. To all others it is as if it did not exist. */
   readonly readers: readonly Name[];
-  /** Who knows of it, and is told this instead. */
-  readonly told?: Partial<Record<Name, number>>;
+  /** Who knows of it, and gets this status instead. */
+  readonly statuses?: Partial<Record<Name, number>>;
 }
 
 const parties = ['client', 'provider'] as const;
@@ -115,12 +115,12 @@ const table: readonly (readonly [route: string, ...subjects: Subject[]])[] = [
     {
       path: (of) => `/api/jobs/${of(openJob)}`,
       readers: ['stranger', 'provider', 'rival'],
-      told: { support: 403, admin: 403 },
+      statuses: { support: 403, admin: 403 },
     },
   ],
   [
     '/api/jobs/:jobId/dispute',
-    { path: (of) => `/api/jobs/${of(disputedJob)}/dispute`, readers: [...parties, ...staff], told: { rival: 404 } },
+    { path: (of) => `/api/jobs/${of(disputedJob)}/dispute`, readers: [...parties, ...staff], statuses: { rival: 404 } },
   ],
   ['/api/jobs/:jobId/shown-work', { path: ofJob('/shown-work'), readers: parties }],
   ['/api/jobs/:jobId/calendar.ics', { path: ofJob('/calendar.ics'), readers: parties }],
@@ -210,7 +210,7 @@ function hasId(schema: z.ZodType): boolean {
 
 const cases = table.flatMap(([route, ...subjects]) => subjects.map((subject, nth) => ({ route, nth, ...subject })));
 
-describe.each(cases)('$route, subject $nth', ({ path, readers, told = {} }) => {
+describe.each(cases)('$route, subject $nth', ({ path, readers, statuses = {} }) => {
   it.each(names)('for %s', async (name) => {
     const as = everyone[name];
     const { status, text } = await side.get(
@@ -218,9 +218,9 @@ describe.each(cases)('$route, subject $nth', ({ path, readers, told = {} }) => {
       as === undefined ? {} : { as },
     );
     if (readers.includes(name)) return expect(status).toBe(200);
-    expect(status).toBe(told[name] ?? status);
+    expect(status).toBe(statuses[name] ?? status);
     expect([401, 403, 404]).toContain(status);
-    if (told[name] !== undefined) return;
+    if (statuses[name] !== undefined) return;
     const nothing = await side.get(
       path(() => randomUUID()),
       as === undefined ? {} : { as },
@@ -229,7 +229,7 @@ describe.each(cases)('$route, subject $nth', ({ path, readers, told = {} }) => {
   });
 });
 
-it('which of their reviews are missing is told of a job to its sides alone', async () => {
+it('only the sides of a job learn which of its reviews are missing', async () => {
   const read = async (job: string, as: Who) => (await side.get(`/api/reviews/pending?job=${job}`, { as })).body;
   expect(await read(jobId, client)).toMatchObject({ missing: 'notYet' });
   for (const other of [rival, stranger, everyone.outsider]) {
