@@ -5,6 +5,7 @@ import { createCommandHandler, type CommandHandler } from '#command-api/command-
 import { startFullWriteSide, type FullWriteSide } from '#command-api/testing/full-write-side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { createSealedJournal } from '#events/create-journal.ts';
+import { comparePositions, type Position } from '#events/log/position.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { connect } from '#platform/postgres.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
@@ -41,6 +42,8 @@ export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct>
   const log = createPostgresEventLog(readSql);
   const queryApi = await openQueryApi({ sql: readSql, log, journal: createSealedJournal(log), clock });
   const address = await queryApi.listen({ host: '127.0.0.1', port: 0 });
+  /** Of the last event that a visitor wrote: every visitor's reads include it. */
+  let position = '0' as Position;
   return {
     ...world,
     handler: createCommandHandler(world),
@@ -48,10 +51,10 @@ export async function startWholeProduct(db: TestDatabase): Promise<WholeProduct>
       const { token } = await openSession(sql, { accountId: id, accountType: kind });
       const browser = world.browser();
       browser.cookies.set(SESSION_COOKIE, token);
-      let position = '0';
       const answer = ({ statusCode, body }: { statusCode: number; body: string }): Answer => {
         const parsed = JSON.parse(body) as Answer['body'];
-        if (typeof parsed['position'] === 'string') position = parsed['position'];
+        const written = parsed['position'] as Position | undefined;
+        if (written !== undefined && comparePositions(position, written) < 0) position = written;
         return { status: statusCode, body: parsed };
       };
       return {
