@@ -92,8 +92,8 @@ interface Subject {
   readonly path: (of: (id: string) => string) => string;
   /** Who reads it. To all others it is as if it did not exist. */
   readonly readers: readonly Name[];
-  /** Who knows of it, and gets this status instead. */
-  readonly statuses?: Partial<Record<Name, number>>;
+  /** Who knows of it, with the status that they get. */
+  readonly known?: Partial<Record<Name, number>>;
 }
 
 const parties = ['client', 'provider'] as const;
@@ -115,12 +115,12 @@ const table: readonly (readonly [route: string, ...subjects: Subject[]])[] = [
     {
       path: (of) => `/api/jobs/${of(openJob)}`,
       readers: ['stranger', 'provider', 'rival'],
-      statuses: { support: 403, admin: 403 },
+      known: { support: 403, admin: 403 },
     },
   ],
   [
     '/api/jobs/:jobId/dispute',
-    { path: (of) => `/api/jobs/${of(disputedJob)}/dispute`, readers: [...parties, ...staff], statuses: { rival: 404 } },
+    { path: (of) => `/api/jobs/${of(disputedJob)}/dispute`, readers: [...parties, ...staff], known: { rival: 404 } },
   ],
   ['/api/jobs/:jobId/shown-work', { path: ofJob('/shown-work'), readers: parties }],
   ['/api/jobs/:jobId/calendar.ics', { path: ofJob('/calendar.ics'), readers: parties }],
@@ -210,26 +210,20 @@ function hasId(schema: z.ZodType): boolean {
 
 const cases = table.flatMap(([route, ...subjects]) => subjects.map((subject, nth) => ({ route, nth, ...subject })));
 
-describe.each(cases)('$route, subject $nth', ({ path, readers, statuses = {} }) => {
+describe.each(cases)('$route, subject $nth', ({ path, readers, known = {} }) => {
   it.each(names)('for %s', async (name) => {
     const as = everyone[name];
-    const { status, text } = await side.get(
-      path((id) => id),
-      as === undefined ? {} : { as },
-    );
-    if (readers.includes(name)) return expect(status).toBe(200);
-    expect(status).toBe(statuses[name] ?? status);
-    expect([401, 403, 404]).toContain(status);
-    if (statuses[name] !== undefined) return;
-    const nothing = await side.get(
-      path(() => randomUUID()),
-      as === undefined ? {} : { as },
-    );
-    expect({ status, text }).toEqual({ status: nothing.status, text: nothing.text });
+    const read = (url: string) => side.get(url, as === undefined ? {} : { as });
+    const { status, text } = await read(path((id) => id));
+    const nothing = await read(path(() => randomUUID()));
+    expect([401, 403, 404]).toContain(nothing.status);
+    const given = readers.includes(name) ? 200 : known[name];
+    const expected = given === undefined ? { status: nothing.status, text: nothing.text } : { status: given, text };
+    expect({ status, text }).toEqual(expected);
   });
 });
 
-it('only the sides of a job learn which of its reviews are missing', async () => {
+it('only the sides of a job learn that their reviews of it are missing', async () => {
   const read = async (job: string, as: Who) => (await side.get(`/api/reviews/pending?job=${job}`, { as })).body;
   expect(await read(jobId, client)).toMatchObject({ missing: 'notYet' });
   for (const other of [rival, stranger, everyone.outsider]) {

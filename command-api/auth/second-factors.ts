@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey } from '#platform/derive-key.ts';
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
@@ -50,6 +51,7 @@ export function createSecondFactors({ sql, masterKey, clock, realTime }: Deps): 
     const rows = codes.map((code) => ({
       account_id: accountId,
       code_hash: hashRecoveryCode(masterKey, accountId, code),
+      made_at: clock.now(),
     }));
     await tx`delete from auth.recovery_codes where account_id = ${accountId}`;
     await tx`insert into auth.recovery_codes ${tx(rows)}`;
@@ -144,6 +146,15 @@ export async function isOnSince(tx: TransactionSql, accountId: string, since: st
   return rows.length > 0;
 }
 
-function record(tx: TransactionSql, accountId: string, change: 'on' | 'off' | 'newCodes' | 'reset'): Promise<void> {
+/** Deletes recovery codes that were made at or after a moment (ISO 8601), and has the owner told, who makes new ones. */
+export async function voidRecoveryCodesSince(tx: TransactionSql, accountId: string, since: string): Promise<void> {
+  const gone = await tx`
+    delete from auth.recovery_codes where account_id = ${accountId} and made_at >= ${since}::timestamptz returning 1`;
+  if (gone.length > 0) await record(tx, accountId, 'codesVoided');
+}
+
+type Change = Extract<SystemCommand, { name: 'RecordSecondFactor' }>['data']['change'];
+
+function record(tx: TransactionSql, accountId: string, change: Change): Promise<void> {
   return queueCommand(tx, { name: 'RecordSecondFactor', data: { accountId, change }, commandId: randomUUID() });
 }

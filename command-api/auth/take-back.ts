@@ -22,7 +22,7 @@ import { type Contact, type Move, readMove } from './contact-move.ts';
 import { unlinkSince } from './linked-identities.ts';
 import { removePasskeysSince } from './passkeys.ts';
 import { hashPassword } from './passwords.ts';
-import { isOnSince, turnOffSecondFactor } from './second-factors.ts';
+import { isOnSince, turnOffSecondFactor, voidRecoveryCodesSince } from './second-factors.ts';
 import { replacePassword, requireUncommonPassword, storePassword } from './store-password.ts';
 
 export interface TakeBackDeps {
@@ -71,10 +71,10 @@ export async function takeBack(
   { token, password }: { token: string; password: string },
   deps: TakeBackDeps,
 ): Promise<void> {
-  const { sql, journal, clock } = deps;
+  const { clock } = deps;
   const move = await readMove(what, token, deps);
   if (move === null) throw notFound();
-  const { account, movedAt, history } = move;
+  const { account, history } = move;
   const { accountId } = account;
   const now = clock.now().toISOString();
   const email = move.what === 'email' ? move.email : currentEmail(history);
@@ -82,9 +82,22 @@ export async function takeBack(
   requireValid(move, now);
   if (move.what === 'email') {
     await claimEmail(move.email, deriveCommandId(move.changeId, 'RestoreEmail'), account, deps);
-  } else {
-    await reservePhone(requirePhoneWayBack(account, move.nth, now), accountId, deps);
+    return takeBackReserved(what, token, { move, password, now }, deps);
   }
+  const phone = requirePhoneWayBack(account, move.nth, now);
+  return withReservedPhone(phone, accountId, deps, () => takeBackReserved(what, token, { move, password, now }, deps));
+}
+
+/** Once the address or the number before is reserved. */
+async function takeBackReserved(
+  what: Contact,
+  token: string,
+  { move, password, now }: { move: Move; password: string; now: string },
+  deps: TakeBackDeps,
+): Promise<void> {
+  const { sql, journal, clock } = deps;
+  const { account, movedAt } = move;
+  const { accountId } = account;
   const passwordHash = await hashPassword(password);
   const owner = { accountId, passwordHash, exceptSession: null };
   // Before the link is used up: after a crash it still works.
@@ -131,6 +144,7 @@ async function removeSince(tx: TransactionSql, accountId: string, since: string)
   await tx`delete from auth.contact_codes where account_id = ${accountId}`;
   // Turned on by the person who moved the account, it would lock out its owner.
   if (await isOnSince(tx, accountId, since)) await turnOffSecondFactor(tx, accountId);
+  else await voidRecoveryCodesSince(tx, accountId, since);
   await unlinkSince(tx, accountId, since);
   await removePasskeysSince(tx, accountId, since);
 }
@@ -150,9 +164,27 @@ async function restorePhone(accountId: string, nth: number, { handler }: TakeBac
   await handler.handle({ name: 'RestorePhone', data: { accountId, nth }, commandId: randomUUID(), actor });
 }
 
-async function reservePhone(phone: string, accountId: string, { handler, hashPhone }: TakeBackDeps): Promise<void> {
+/** A way back that ends meanwhile leaves the number to whoever proves it. After a crash its link still works. */
+async function withReservedPhone(
+  phone: string,
+  accountId: string,
+  { handler, hashPhone, journal, clock }: TakeBackDeps,
+  then: () => Promise<void>,
+): Promise<void> {
   const data = { phoneHash: hashPhone(phone).toString('hex'), accountId };
   await handler.handle({ name: 'ReservePhone', data, commandId: randomUUID(), actor });
+  try {
+    await then();
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    const account = await readAccount(journal, accountId, { opened: true });
+    if (revealed(account?.verification.confirmedPhone) !== phone) {
+      // After the reservation, also within its millisecond.
+      const givenUpAt = new Date(clock.now().getTime() + 1).toISOString();
+      await handler.handle({ name: 'ReleasePhone', data: { ...data, givenUpAt }, commandId: randomUUID(), actor });
+    }
+    throw error;
+  }
 }
 
 /** The number that was confirmed since goes. The one before returns, unless another account has proved it meanwhile. */
@@ -167,14 +199,15 @@ async function takePhoneBackSince({ accountId }: Account, since: string, deps: T
     phone !== null &&
     stateOfPhoneWayBack(account, left.nth, deps.clock.now().toISOString()) === 'valid'
   ) {
-    const isReserved = await reservePhone(phone, accountId, deps).then(
+    const restore = () => restorePhone(accountId, left.nth, deps);
+    const isRestored = await withReservedPhone(phone, accountId, deps, restore).then(
       () => true,
       (error: unknown) => {
         if (error instanceof RuleError && error.code === 'PHONE_EXISTS') return false;
         throw error;
       },
     );
-    if (isReserved) return restorePhone(accountId, left.nth, deps);
+    if (isRestored) return;
   }
   const { phoneConfirmedAt } = verification;
   if (phoneConfirmedAt === null || isBefore(phoneConfirmedAt, since)) return;

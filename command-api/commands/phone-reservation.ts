@@ -20,5 +20,5 @@ export const phoneReservationCommandDefinitions = {
   ConfirmPhoneReservation: reservation('ConfirmPhoneReservation', phoneReservationCommands.ConfirmPhoneReservation, [
     'reactor',
   ]),
-  ReleasePhone: reservation('ReleasePhone', phoneReservationCommands.ReleasePhone, ['reactor']),
+  ReleasePhone: reservation('ReleasePhone', phoneReservationCommands.ReleasePhone, ['system', 'reactor']),
 };

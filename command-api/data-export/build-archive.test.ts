@@ -205,6 +205,15 @@ describe('the copy of a person’s data', () => {
     expect(none).not.toHaveProperty('savedCards');
   });
 
+  it('has no number that was dropped when the account was taken back', async () => {
+    const proved = { accountId: rival, phone: '+353861234567' };
+    await world.happened(
+      sampleEvent('PhoneConfirmed', proved),
+      sampleEvent('PhoneUnconfirmed', { accountId: rival, dropped: true }),
+    );
+    expect((await world.copyOf(rival)).data['profile']).toMatchObject([{ phone: null, confirmedPhone: null }]);
+  });
+
   it('shows one who only made an offer their own, and nothing of the booking', async () => {
     const { data } = await world.copyOf(rival);
     expect(data['jobs']).toMatchObject([{ jobId, role: 'bidder', agreement: null }]);

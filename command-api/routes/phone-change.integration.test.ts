@@ -237,6 +237,20 @@ describe('a change of number', () => {
     expect(await logIn(person.email, goodPassword)).toBe(200);
   });
 
+  it('that ends while its link is used leaves the number to who proves it next', async () => {
+    const person = await someone();
+    const now = world.aNumber();
+    await prove(person, now);
+    await settle(person.accountId);
+    const token = await wayBackOf(person.accountId);
+    const late = takeBackDuring(token, 'ReservePhone', async () => void (world.clock.offsetMs += 72 * HOUR));
+    await expect(late).rejects.toMatchObject({ code: 'TOO_LATE' });
+    expect(await logIn(person.email, goodPassword)).toBe(200);
+    const other = await world.known('en', 'client');
+    await prove(other, person.phone);
+    expect([await phoneOf(person.accountId), await phoneOf(other.accountId)]).toEqual([now, person.phone]);
+  });
+
   it('keeps everything as it is where another account has proved the number since', async () => {
     const person = await someone();
     const now = world.aNumber();

@@ -46,7 +46,12 @@ describe('a proved number', () => {
     for (const other of [next, null]) {
       given(proved)
         .when(profile(other), owner)
-        .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }, { type: 'PhoneLeft', data: opened }]);
+        .thenEvents([
+          { type: 'ProfileCompleted' },
+          // The profile has what was typed.
+          { type: 'PhoneUnconfirmed', data: { dropped: false } },
+          { type: 'PhoneLeft', data: opened },
+        ]);
     }
   });
 
@@ -147,10 +152,10 @@ describe('the way back', () => {
 });
 
 describe('a number that a thief confirmed', () => {
-  it('is dropped without a way back', () => {
+  it('is dropped without a way back, and leaves the profile, too', () => {
     given(moved)
       .when(drop, system)
-      .thenEvents([{ type: 'PhoneUnconfirmed' }]);
+      .thenEvents([{ type: 'PhoneUnconfirmed', data: { accountId, dropped: true } }]);
     given([signedUp]).when(drop, system).thenNothing();
   });
 });

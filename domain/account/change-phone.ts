@@ -44,11 +44,13 @@ export function restorePhone(
   return [{ type: 'PhoneRestored', data: { accountId: account.accountId, nth, phone, restoredAt: now } }];
 }
 
-/** The number goes, and gets no way back. */
+/** The number goes, from the profile, too, and gets no way back. */
 export function dropPhone(account: Account, { actor }: DecisionContext): AccountEvent[] {
   requireSystem(actor);
   const { accountId, verification } = account;
-  return verification.phoneConfirmedAt === null ? [] : [{ type: 'PhoneUnconfirmed', data: { accountId } }];
+  return verification.phoneConfirmedAt === null
+    ? []
+    : [{ type: 'PhoneUnconfirmed', data: { accountId, dropped: true } }];
 }
 
 /** A new way back opens only after the one before has ended. */

@@ -98,7 +98,10 @@ export const accountSystemCommands = {
   }),
   RecordPasswordChange: z.strictObject({ accountId: id, cause: z.enum(['reset', 'change']) }),
   RecordNewDevice: z.strictObject({ accountId: id }),
-  RecordSecondFactor: z.strictObject({ accountId: id, change: z.enum(['on', 'off', 'newCodes', 'reset']) }),
+  RecordSecondFactor: z.strictObject({
+    accountId: id,
+    change: z.enum(['on', 'off', 'newCodes', 'codesVoided', 'reset']),
+  }),
   RecordRecoveryCode: z.strictObject({ accountId: id, left: z.int().nonnegative() }),
   /** `subject` is the person's id at the other site. */
   LinkIdentity: z.strictObject({ accountId: id, provider: z.literal('google'), subject: machineText }),

@@ -146,7 +146,9 @@ function completeProfile(
   const phone = data.phone === null ? null : requirePhone(data.phone, account.country);
   return [
     { type: 'ProfileCompleted', data: { ...data, phone, trades: [...new Set(data.trades)] } },
-    ...(hasSamePhone(account, phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
+    ...(hasSamePhone(account, phone)
+      ? []
+      : [{ type: 'PhoneUnconfirmed' as const, data: { accountId, dropped: false } }]),
   ];
 }
 

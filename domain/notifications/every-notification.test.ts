@@ -11,7 +11,7 @@ const [client, provider, rival] = [people.client.id, people.provider.id, people.
 
 /** Each value of their change is told differently. */
 const moreChanges: Readonly<Record<string, readonly object[]>> = {
-  SecondFactorChanged: [{ change: 'off' }, { change: 'newCodes' }, { change: 'reset' }],
+  SecondFactorChanged: [{ change: 'off' }, { change: 'newCodes' }, { change: 'codesVoided' }, { change: 'reset' }],
   PasskeyChanged: [{ change: 'removed' }],
   BookingRequested: [{ instant: false }],
 };

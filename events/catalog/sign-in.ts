@@ -23,7 +23,7 @@ export const NewDeviceSignedIn = defineEvent(
 export const SecondFactorChanged = defineEvent(
   'SecondFactorChanged',
   'The owner turned the second step of the sign-in on or off, or made new recovery codes, which voids the earlier ones; or the operator reset it for one of our team who lost theirs.',
-  z.object({ accountId: id, change: z.enum(['on', 'off', 'newCodes', 'reset']), changedAt: instant }),
+  z.object({ accountId: id, change: z.enum(['on', 'off', 'newCodes', 'codesVoided', 'reset']), changedAt: instant }),
 );
 
 export const RecoveryCodeUsed = defineEvent(

@@ -49,8 +49,10 @@ export const PhoneConfirmed = defineEvent(
 
 export const PhoneUnconfirmed = defineEvent(
   'PhoneUnconfirmed',
-  'The person replaced or removed the confirmed number.',
-  z.object({ accountId: id }),
+  'The person replaced or removed the confirmed number, or its owner took the account back from the person who had proved it.',
+  /** `dropped`: the number has left the profile, too. Version 1 did not have that. */
+  z.object({ accountId: id, dropped: z.boolean() }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, dropped: false }) } },
 );
 
 export const PhoneLeft = defineEvent(

@@ -44,6 +44,16 @@ it('adds the profile and the approval', async () => {
   expect(row?.['approvedAt']).toBe('2027-02-01T09:00:00.000Z');
 });
 
+it('has the number of the profile until a thief’s is dropped from it', async () => {
+  const { id: accountId } = people.provider;
+  const proved = sampleEvent('PhoneConfirmed', { accountId, phone });
+  const phoneAfter = async (...events: DomainEvent[]) =>
+    (await fold(accountsModel, [...cormac, proved, ...events])).rows('accounts')[0]?.['phone'];
+  expect(await phoneAfter()).toBe(phone);
+  expect(await phoneAfter(sampleEvent('PhoneUnconfirmed', { accountId, dropped: false }))).toBe(phone);
+  expect(await phoneAfter(sampleEvent('PhoneUnconfirmed', { accountId, dropped: true }))).toBeNull();
+});
+
 it('has the photo that a provider chose, until they remove it or the account is closed', async () => {
   const { id: accountId } = people.provider;
   const photo = { fileId: '00000000-0000-4000-8000-0000000000f0', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };

@@ -79,6 +79,7 @@ export async function* profileEntries(source: PersonSource): AsyncGenerator<Entr
       if (type === 'AccountSignedUp') profile['signedUpAt'] = at;
       if (type === 'ProfilePhotoRemoved' || type === 'ProfilePhotoRejected') profile['photo'] = null;
       if (type === 'PhoneUnconfirmed') profile['confirmedPhone'] = null;
+      if (type === 'PhoneUnconfirmed' && data['dropped'] === true) profile['phone'] = null;
       if (type === 'ProviderSaved') saved.add(data['provider']);
       if (type === 'ProviderUnsaved') saved.delete(data['provider']);
       for (const [field, name] of Object.entries(facts[type] ?? {})) profile[name] = data[field];

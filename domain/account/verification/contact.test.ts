@@ -84,7 +84,7 @@ describe('a contact', () => {
         .when(profile(other), owner)
         .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }, { type: 'PhoneLeft' }]);
     }
-    const lost: AccountEvent = { type: 'PhoneUnconfirmed', data: { accountId } };
+    const lost: AccountEvent = { type: 'PhoneUnconfirmed', data: { accountId, dropped: false } };
     expect(states([...confirmed, lost])[0]).toBe('open');
     given([...confirmed, lost])
       .when(profile(null), owner)

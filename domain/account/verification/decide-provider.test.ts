@@ -68,7 +68,7 @@ describe('an approval', () => {
     given(ready())
       .when(approve, { ...admin, at: '2028-01-01T00:00:00.000Z' })
       .thenRejected('WRONG_STATE');
-    given([...ready(), { type: 'PhoneUnconfirmed', data: { accountId } }])
+    given([...ready(), { type: 'PhoneUnconfirmed', data: { accountId, dropped: false } }])
       .when(approve, admin)
       .thenRejected('WRONG_STATE');
   });

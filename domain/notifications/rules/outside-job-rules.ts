@@ -8,6 +8,7 @@ const secondFactorKinds = {
   on: 'secondFactorOn',
   off: 'secondFactorOff',
   newCodes: 'recoveryCodesMade',
+  codesVoided: 'recoveryCodesVoided',
   reset: 'secondFactorReset',
 } as const;
 

@@ -1,4 +1,5 @@
 import { hashPhone } from '#command-api/codes/phone-hash.ts';
+import { readAccount } from '#command-api/read-account.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JournalEvent } from '#events/journal.ts';
@@ -27,11 +28,27 @@ export function numberChanges(world: World, people: readonly Person[], api: () =
 
 /** As the routes do it: the second command needs the first. Without an answer the person begins again another time. */
 async function changeNumber(accountId: string, api: ApiProcess, world: World, random: Random): Promise<void> {
+  const { masterKey } = world.secrets;
+  const send = (command: OutsideCommand) => api.send({ ...command, commandId: random.uuid(), actor: contactRoute });
   const history = await world.journal.read(streamOf.account(accountId));
-  for (const command of contactCommands(accountId, history, { random, masterKey: world.secrets.masterKey })) {
-    const outcome = await api.send({ ...command, commandId: random.uuid(), actor: contactRoute });
+  for (const command of contactCommands(accountId, history, { random, masterKey })) {
+    const outcome = await send(command);
+    if (outcome === 'rejected' && command.name === 'RestorePhone') await release(accountId, { world, send });
     if (outcome !== 'acknowledged') return;
   }
+}
+
+/** A way back that ended after the number was reserved for it: the number is free again, unless it is the account's. */
+async function release(
+  accountId: string,
+  { world, send }: { readonly world: World; readonly send: (command: OutsideCommand) => Promise<unknown> },
+): Promise<void> {
+  const account = await readAccount(world.journal, accountId, { opened: true });
+  const before = revealed(account?.phoneWayBack?.phone ?? null);
+  if (before === null || revealed(account?.verification.confirmedPhone ?? null) === before) return;
+  const phoneHash = hashPhone(world.secrets.masterKey, before).toString('hex');
+  const givenUpAt = new Date(world.clock.now().getTime() + 1).toISOString();
+  await send({ name: 'ReleasePhone', data: { accountId, phoneHash, givenUpAt } });
 }
 
 /** A person proves a number, or takes the last change of theirs back: it is reserved, then theirs. */

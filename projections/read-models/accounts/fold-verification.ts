@@ -52,11 +52,21 @@ export function findStatus(
 /** The columns that lists show. */
 function toAccountColumns(facts: VerificationRow['facts'], event: CheckJournalEvent): Partial<AccountRow> {
   const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
-  const phone =
-    event.type === 'PhoneConfirmed' || event.type === 'PhoneRestored' ? { phone: revealed(event.data.phone) } : {};
   const email =
     event.type === 'EmailChanged' || event.type === 'EmailRestored' ? toEmailColumns(revealed(event.data.email)) : {};
-  return { ...email, emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };
+  return {
+    ...email,
+    emailConfirmedAt,
+    phoneConfirmedAt,
+    approvedAt,
+    licensedTrades: licensedTrades(facts),
+    ...toPhone(event),
+  };
+}
+
+function toPhone(event: CheckJournalEvent): Partial<AccountRow> {
+  if (event.type === 'PhoneConfirmed' || event.type === 'PhoneRestored') return { phone: revealed(event.data.phone) };
+  return event.type === 'PhoneUnconfirmed' && event.data.dropped ? { phone: null } : {};
 }
 
 export function toEmailColumns(email: string | null): Pick<AccountRow, 'email' | 'canonicalEmail'> {
