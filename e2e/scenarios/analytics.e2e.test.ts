@@ -143,10 +143,10 @@ describe('the visits of the demonstration', () => {
         .getByRole('cell');
     const pointsIn = async (country: string): Promise<string> => cellsOf(country).nth(2).innerText();
     const pointsLost = async (): Promise<number> =>
-      Number(/^[\d.]+% · −(\d+)\.\d$/.exec(await pointsIn('Germany'))?.[1]);
+      Number(/^[\d.]+%\s+−(\d+)\.\d$/.exec(await pointsIn('Germany'))?.[1]);
     await expect.poll(pointsLost).toBeGreaterThan(25);
     for (const country of ['Ireland', 'France']) await expect.poll(() => pointsIn(country)).toMatch(/\+|may be chance/);
-    await expect.poll(() => cellsOf('Germany').last().innerText()).toMatch(/^\d+:\d\d · \d+:\d\d$/);
+    await expect.poll(() => cellsOf('Germany').last().innerText()).toMatch(/^\d+:\d\d\s+\d+:\d\d$/);
     await checkPage(analyst, 'analytics story');
 
     await page.getByRole('combobox', { name: 'Country' }).selectOption('DE');

@@ -75,7 +75,7 @@ function followReports({ page }: BrowserUser, read: () => Promise<Counts>) {
   });
   return {
     /** Once all counted in time. */
-    async countedSteps(): Promise<ReadonlySet<string>> {
+    countedSteps: async (): Promise<ReadonlySet<string>> => {
       await Promise.all(asked);
       return new Set(reports.map(({ step }) => step));
     },

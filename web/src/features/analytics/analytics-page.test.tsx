@@ -86,7 +86,7 @@ describe('the page of the funnels', () => {
     ]);
     const row = screen.getByRole('row', { name: /Details entered/ });
     expect(row.textContent).toContain('80 left, 50.0%');
-    expect(row.textContent).toContain('1:23 · 1:01:40');
+    expect(row.textContent).toContain('1:23 1:01:40');
     expect(cards.getAllByText(/by our own records|allow measuring/).map(({ textContent }) => textContent)).toEqual([
       '75.0% of 4 choices in this period allow measuring.',
       '75.0% of 4 choices in this period allow measuring.',
@@ -134,13 +134,11 @@ describe('the page of the funnels', () => {
     ]);
     await user.click(panel.getByRole('button', { name: 'Show this step' }));
     const countries = within(await screen.findByRole('region', { name: 'By country' }));
-    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% · −55.0 –' })).toBeTruthy();
-    expect(
-      countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% · −6\.7 ?may be chance –$/ }),
-    ).toBeTruthy();
+    expect(countries.getByRole('row', { name: 'Germany 40 25.0% 80.0% −55.0 –' })).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Netherlands 30 66\.7% 73\.3% −6\.7 may be chance –$/ })).toBeTruthy();
     expect(countries.getByRole('row', { name: /^Others, .* 4 50.0% – –$/ })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Step compared' }), 'Finished');
-    expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% · −22.0/ })).toBeTruthy();
+    expect(countries.getByRole('row', { name: /^Germany 100 10.0% 32.0% −22.0/ })).toBeTruthy();
   });
 
   test('has the times of one step in each country, device, week, account type and language', async () => {
@@ -154,7 +152,7 @@ describe('the page of the funnels', () => {
       });
     const compared = screen.getByRole('combobox', { name: 'Step compared' });
     await user.selectOptions(compared, 'Details entered');
-    expect(lastCells()).toEqual(regions.map(() => '1:23 · 1:01:40'));
+    expect(lastCells()).toEqual(regions.map(() => '1:23 1:01:40'));
     await user.selectOptions(compared, 'Account created');
     expect(lastCells()).toEqual(regions.map(() => '–'));
     await user.selectOptions(compared, 'Finished');

@@ -66,7 +66,7 @@ describe('the page of the definitions', () => {
     const { user } = await show(view(), { published: [100, 70, 60, 30] });
     await user.click(screen.getByRole('button', { name: 'Move up: Sign-up sent' }));
     expect(steps()).toEqual(['Sign-up opened', 'Sign-up sent', 'Details entered', 'Account created']);
-    const row = await screen.findByRole('row', { name: /^Account created 40 · 40.0% 30 · 30.0% \+10.0$/ });
+    const row = await screen.findByRole('row', { name: /^Account created 40 40.0% 30 30.0% \+10.0$/ });
     expect(row).toBeTruthy();
     expect(screen.getByText('500 visits, the same each time.')).toBeTruthy();
   });

@@ -3,7 +3,8 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { partAt } from './largest-changes.ts';
-import { ShareBefore } from './share-before.tsx';
+import { ShareBefore, ShareBeforeHeading } from './share-before.tsx';
+import { StepTimes } from './step-times.tsx';
 import { useFigures } from './use-figures.ts';
 
 interface FigureTableProps {
@@ -46,7 +47,7 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
               </th>
               {isCompared && (
                 <th scope="col" className={`${hasTimes ? cell : last} font-normal`}>
-                  {`${t('conversions.before')} · ${t('compare.difference')}`}
+                  <ShareBeforeHeading />
                 </th>
               )}
               {hasTimes && (
@@ -65,7 +66,7 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
                   <th scope="row" className="py-2.5 ps-5 pe-1.5 text-start font-normal wrap-break-word sm:ps-6">
                     {name}
                   </th>
-                  <td className={cell}>{now.of === 0 ? '–' : figures.number(now.of)}</td>
+                  <td className={`${cell} whitespace-nowrap`}>{now.of === 0 ? '–' : figures.number(now.of)}</td>
                   <td className={`${isCompared || hasTimes ? cell : last} font-semibold whitespace-nowrap`}>
                     {figures.share(now.count, now.of)}
                   </td>
@@ -75,8 +76,8 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
                     </td>
                   )}
                   {hasTimes && (
-                    <td className={`${last} whitespace-nowrap`}>
-                      <bdi>{figures.times(time)}</bdi>
+                    <td className={last}>
+                      <StepTimes of={time} />
                     </td>
                   )}
                 </tr>

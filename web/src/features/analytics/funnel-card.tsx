@@ -1,5 +1,6 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
+import { partAt } from './largest-changes.ts';
 import { MeasuredShare, type MeasuredShareProps } from './measured-share.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { enteredOf, finishedOf, largestLoss, useFigures } from './use-figures.ts';
@@ -15,6 +16,8 @@ export function FunnelCard({ funnel, choices, isOpen, onOpen }: FunnelCardProps)
   const figures = useFigures();
   const [entered, finished] = [enteredOf(funnel), finishedOf(funnel)];
   const loss = largestLoss(funnel);
+  const then = funnel.before === null ? null : partAt(funnel.before, null);
+  const before = then === null || then.of === 0 ? null : then;
   const first = funnel.steps[0];
   const last = funnel.steps.at(-1);
   const summary = t('finished', { finished: figures.number(finished), entered: figures.number(entered) });
@@ -34,6 +37,14 @@ export function FunnelCard({ funnel, choices, isOpen, onOpen }: FunnelCardProps)
       ) : (
         <>
           <p className="text-sm text-muted">{summary}</p>
+          {before !== null && (
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+              {t('conversions.before')}
+              <bdi className="tabular-nums">
+                {`${figures.share(before.count, before.of)} · ${figures.points(finished / entered - before.count / before.of)}`}
+              </bdi>
+            </p>
+          )}
           <StepColumns funnel={funnel} label={`${t(`funnel.${funnel.id}`)}: ${summary}`} />
           {first !== undefined && last !== undefined && (
             <p aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">

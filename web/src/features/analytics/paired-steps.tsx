@@ -1,6 +1,7 @@
 import type { FunnelStep } from '#domain/analytics/funnels.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
+import { TwoLines } from './two-lines.tsx';
 import { useFigures } from './use-figures.ts';
 
 interface Reached {
@@ -28,7 +29,7 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
   const [ownFirst, otherFirst] = [steps[0]?.reached ?? 0, others[0]?.reached ?? 0];
   const heading = 'px-2 py-2.5 text-end font-normal';
   const write = (reached: number | null, first: number) =>
-    reached === null ? '–' : `${figures.number(reached)} · ${figures.share(reached, first)}`;
+    reached === null ? '–' : <TwoLines first={figures.number(reached)} second={figures.share(reached, first)} />;
   return (
     <div className="relative overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
@@ -55,13 +56,9 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
                 {t(`step.${step}`)}
                 <PairedBar own={part(own, ownFirst)} other={part(other, otherFirst)} />
               </th>
-              <td className="px-2 py-3 text-end sm:whitespace-nowrap">
-                <bdi>{write(own, ownFirst)}</bdi>
-              </td>
-              <td className="px-2 py-3 text-end sm:whitespace-nowrap">
-                <bdi>{write(other, otherFirst)}</bdi>
-              </td>
-              <td className="px-5 py-3 text-end font-semibold sm:px-6">
+              <td className="px-2 py-3 text-end">{write(own, ownFirst)}</td>
+              <td className="px-2 py-3 text-end">{write(other, otherFirst)}</td>
+              <td className="px-5 py-3 text-end font-semibold whitespace-nowrap sm:px-6">
                 <bdi>
                   {own === null || other === null ? '–' : figures.points(part(own, ownFirst) - part(other, otherFirst))}
                 </bdi>

@@ -4,7 +4,8 @@ import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { partAt } from './largest-changes.ts';
-import { ShareBefore } from './share-before.tsx';
+import { ShareBefore, ShareBeforeHeading } from './share-before.tsx';
+import { StepTimes } from './step-times.tsx';
 import { enteredOf, largestLoss, useFigures } from './use-figures.ts';
 
 /** The steps as rows: the figures, a bar of the same, and the period before. It scrolls sideways on phones. */
@@ -15,12 +16,14 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
   const [all, then] = [funnel.steps.map((step) => step.reached), funnel.before];
   const largest = largestLoss(funnel)?.step.step;
   const heading = 'px-2 py-2.5 text-end font-normal';
+  /** It stays where it is while the others scroll. */
+  const fixed = 'sticky inset-s-0 z-1 bg-card ps-5 pe-3 text-start sm:px-6';
   return (
     <div className="relative overflow-x-auto">
       <table className="w-full min-w-190 text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">
-            <th scope="col" className="px-5 py-2.5 text-start font-normal sm:px-6">
+            <th scope="col" className={`${fixed} py-2.5 font-normal`}>
               {t('column.step')}
             </th>
             <th scope="col" className="w-1/3 px-2 py-2.5 text-start font-normal">
@@ -33,7 +36,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
               {t('column.fromBefore')}
             </th>
             <th scope="col" className={heading}>
-              {`${t('conversions.before')} · ${t('compare.difference')}`}
+              <ShareBeforeHeading />
             </th>
             <th scope="col" className={heading}>
               {t('column.fromStart')}
@@ -48,7 +51,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
             const before = funnel.steps[i - 1]?.reached;
             return (
               <tr key={step}>
-                <th scope="row" className="px-5 py-3 text-start font-semibold sm:px-6">
+                <th scope="row" className={`${fixed} py-3 font-semibold`}>
                   {t(`step.${step}`)}
                 </th>
                 <td className="px-2 py-3">
@@ -66,7 +69,7 @@ export function StepTable({ funnel }: { funnel: FunnelView }) {
                 </td>
                 <td className="px-2 py-3 text-end">{figures.share(reached, entered)}</td>
                 <td className="px-5 py-3 text-end sm:px-6">
-                  <bdi>{figures.times(times)}</bdi>
+                  <StepTimes of={times} />
                 </td>
               </tr>
             );

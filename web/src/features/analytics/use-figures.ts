@@ -35,11 +35,8 @@ export function useFigures() {
         mondays.length <= MAX_NAMED_WEEKS
           ? mondays.map((day) => format.day(day)).join(' · ')
           : writeWeeks(mondays.length),
-      /** Median and p90 in minutes and seconds, from an hour on with hours. */
-      times: (of: { readonly median: number | null; readonly p90: number | null } | undefined) =>
-        of === undefined || of.median === null || of.p90 === null
-          ? '–'
-          : `${writeTime(of.median)} · ${writeTime(of.p90)}`,
+      /** Minutes and seconds, from an hour on with hours. */
+      time: writeTime,
       weeks: writeWeeks,
       hours: (count: number) => format.hours(count),
       money: (amount: number, currency: string) => format.money({ amount, currency }),
