@@ -35,7 +35,7 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-border text-muted">
-            <th scope="col" className="px-5 py-2.5 text-start font-normal sm:px-6">
+            <th scope="col" className="py-2.5 ps-5 pe-2 text-start font-normal sm:ps-6">
               {t('column.step')}
             </th>
             <th scope="col" className={heading}>
@@ -44,7 +44,7 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
             <th scope="col" className={heading}>
               {otherName}
             </th>
-            <th scope="col" className="px-5 py-2.5 text-end font-normal sm:px-6">
+            <th scope="col" className="py-2.5 ps-2 pe-5 text-end font-normal sm:pe-6">
               {t('compare.difference')}
             </th>
           </tr>
@@ -52,13 +52,13 @@ export function PairedSteps({ name, otherName, steps, others }: PairedStepsProps
         <tbody className="divide-y divide-border">
           {rows.map(({ step, own, other }) => (
             <tr key={step}>
-              <th scope="row" className="w-2/5 px-5 py-3 text-start font-semibold sm:px-6">
+              <th scope="row" className="w-2/5 py-3 ps-5 pe-2 text-start font-semibold sm:ps-6">
                 {t(`step.${step}`)}
                 <PairedBar own={part(own, ownFirst)} other={part(other, otherFirst)} />
               </th>
               <td className="px-2 py-3 text-end">{write(own, ownFirst)}</td>
               <td className="px-2 py-3 text-end">{write(other, otherFirst)}</td>
-              <td className="px-5 py-3 text-end font-semibold whitespace-nowrap sm:px-6">
+              <td className="py-3 ps-2 pe-5 text-end font-semibold whitespace-nowrap sm:pe-6">
                 <bdi>
                   {own === null || other === null ? '–' : figures.points(part(own, ownFirst) - part(other, otherFirst))}
                 </bdi>
