@@ -9,7 +9,7 @@ export function SectionAnchor({ id, children }: { id: string; children: ReactNod
     if (hash !== `#${id}`) return undefined;
     // After the focus that every new page takes.
     const frame = requestAnimationFrame(() => {
-      const heading = section.current?.querySelector('h2');
+      const heading = section.current?.querySelector<HTMLElement>('h2, h3');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
       section.current?.scrollIntoView();

@@ -43,9 +43,9 @@ const view: SecurityView = {
   ],
 };
 
-function show(over: Partial<SecurityView> = {}) {
+function show(over: Partial<SecurityView> = {}, at = '/settings/security') {
   answerWith('/api/me/security', { ...view, ...over });
-  return renderPage(<SecuritySection />, { me: me(), at: '/settings/security' });
+  return renderPage(<SecuritySection />, { me: me(), at });
 }
 
 test('a person with a passkey alone keeps it until they choose a password', async () => {
@@ -100,6 +100,17 @@ test('where there is one session, there is nothing to end', async () => {
   show({ passwordChangedAt: hoursAfter(NOW, -48), sessions: view.sessions.slice(0, 1) });
   expect(await screen.findByText(/^Changed on/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
+});
+
+test.each([
+  ['password', 'Password'],
+  ['google', 'Google'],
+  ['second-step', 'Second step'],
+  ['sessions', 'Where you are signed in'],
+])('#%s leads to the heading of its part, which has the focus', async (part, heading) => {
+  answerWith('/api/auth/google/offer', { isOffered: true });
+  show({ google: { linkedAt: NOW } }, `/settings/security#${part}`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })));
 });
 
 describe('a sign-in on a new device', () => {

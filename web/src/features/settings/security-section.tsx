@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { paths } from '#web/app/paths.ts';
@@ -11,13 +12,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SectionAnchor } from '#web/ui/section-anchor.tsx';
 
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { GooglePanel } from './google-panel.tsx';
+import { GoogleRow } from './google-row.tsx';
 import { findQuestioned } from './find-questioned.ts';
 import { NewDeviceNote } from './new-device-note.tsx';
-import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { securityQuery } from './security-query.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { WayRow } from './way-row.tsx';
 
 /** The person's password, and where they are signed in. */
 export function SecuritySection() {
@@ -35,35 +37,43 @@ export function SecuritySection() {
           onEnded={() => view.hasPassword && setChanging(true)}
         />
       ))}
-      <SectionAnchor id="password">
-        <Panel title={t('own.password')}>
-          <p className="mb-3 text-muted">
-            {!view.hasPassword
-              ? t(view.google === null ? 'own.onlyPasskey' : 'own.none')
-              : view.passwordChangedAt === null
-                ? t('own.never')
-                : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })}
-          </p>
-          {view.hasPassword ? (
-            <Button tone="secondary" onClick={() => setChanging(true)}>
-              {t('own.change')}
-            </Button>
-          ) : (
-            <LinkButton tone="secondary" to={paths.resetPassword()}>
-              {t('google.choose')}
-            </LinkButton>
-          )}
-        </Panel>
-      </SectionAnchor>
-      <SectionAnchor id="passkeys">
-        <PasskeysPanel {...view} />
-      </SectionAnchor>
+      <Panel flush title={t('own.ways')}>
+        <div className="divide-y divide-border">
+          <SectionAnchor id="password">
+            <WayRow
+              icon={KeyRound}
+              title={t('own.password')}
+              text={
+                !view.hasPassword
+                  ? t(view.google === null ? 'own.onlyPasskey' : 'own.none')
+                  : view.passwordChangedAt === null
+                    ? t('own.never')
+                    : t('own.since', { date: format.date(view.passwordChangedAt, 'day') })
+              }
+              action={
+                view.hasPassword ? (
+                  <Button tone="quiet" onClick={() => setChanging(true)}>
+                    {t('own.change')}
+                  </Button>
+                ) : (
+                  <LinkButton tone="quiet" to={paths.resetPassword()}>
+                    {t('google.choose')}
+                  </LinkButton>
+                )
+              }
+            />
+          </SectionAnchor>
+          <SectionAnchor id="passkeys">
+            <PasskeyRows {...view} />
+          </SectionAnchor>
+          <SectionAnchor id="google">
+            <GoogleRow google={view.google} hasPassword={view.hasPassword} />
+          </SectionAnchor>
+        </div>
+      </Panel>
       {/* It comes after the password. */}
       <SectionAnchor id="second-step">
         {(view.hasPassword || view.secondFactor !== null) && <SecondFactorPanel {...view} />}
-      </SectionAnchor>
-      <SectionAnchor id="google">
-        <GooglePanel google={view.google} hasPassword={view.hasPassword} />
       </SectionAnchor>
       <SectionAnchor id="sessions">
         <SessionsPanel sessions={view.sessions} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, CircleUserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,13 +10,13 @@ import { goToGoogle, googleOfferQuery } from '#web/lib/session/google.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import { PasswordDialog } from './password-dialog.tsx';
+import { WayRow } from './way-row.tsx';
 
 /** The Google account with which the person signs in. Not there where Google is not set up. */
-export function GooglePanel({ google, hasPassword }: Pick<SecurityView, 'google' | 'hasPassword'>) {
+export function GoogleRow({ google, hasPassword }: Pick<SecurityView, 'google' | 'hasPassword'>) {
   const t = useT('security');
   const format = useFormat();
   const { data: isOffered = false } = useQuery(googleOfferQuery);
@@ -26,30 +26,32 @@ export function GooglePanel({ google, hasPassword }: Pick<SecurityView, 'google'
   if (google === null && (!isOffered || !hasPassword)) return null;
   const close = (): void => setAsking(null);
   return (
-    <Panel
-      title={t('google.title')}
-      aside={
-        google !== null && (
-          <Chip tone="ok" icon={Check}>
-            {t('google.since', { date: format.date(google.linkedAt, 'day') })}
-          </Chip>
-        )
-      }
-    >
-      <p className="mb-3 text-muted">
-        {google === null ? t('google.off') : t(hasPassword ? 'google.connected' : 'google.noPassword')}
-      </p>
-      {google === null ? (
-        <Button tone="secondary" onClick={() => setAsking('connect')}>
-          {t('google.connect')}
-        </Button>
-      ) : (
-        hasPassword && (
-          <Button tone="secondary" onClick={() => setAsking('disconnect')}>
-            {t('google.disconnect')}
-          </Button>
-        )
-      )}
+    <>
+      <WayRow
+        icon={CircleUserRound}
+        title="Google"
+        chip={
+          google !== null && (
+            <Chip tone="ok" icon={Check}>
+              {t('google.since', { date: format.date(google.linkedAt, 'day') })}
+            </Chip>
+          )
+        }
+        text={google === null ? t('google.off') : t(hasPassword ? 'google.connected' : 'google.noPassword')}
+        action={
+          google === null ? (
+            <Button tone="quiet" onClick={() => setAsking('connect')}>
+              {t('google.connect')}
+            </Button>
+          ) : (
+            hasPassword && (
+              <Button tone="quiet" onClick={() => setAsking('disconnect')}>
+                {t('google.disconnect')}
+              </Button>
+            )
+          )
+        }
+      />
       {asking === 'connect' && (
         <PasswordDialog
           onClose={close}
@@ -72,7 +74,7 @@ export function GooglePanel({ google, hasPassword }: Pick<SecurityView, 'google'
           }}
         />
       )}
-    </Panel>
+    </>
   );
 }
 

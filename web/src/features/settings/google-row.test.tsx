@@ -8,7 +8,7 @@ import { answerWith, recordRequests } from '#web/testing/mock-server.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { GooglePanel } from './google-panel.tsx';
+import { GoogleRow } from './google-row.tsx';
 
 usePage(['common', 'ui', 'errors', 'auth', 'security']);
 
@@ -17,7 +17,7 @@ const show = (panel: ReactNode, at = '/settings/security') => renderPage(panel, 
 test('a person connects Google with their password', async () => {
   answerWith('/api/auth/google/offer', { isOffered: true });
   const sent = recordRequests('/api/auth/google/link', () => ({ url: 'http://localhost:3000/#google' }));
-  const { user } = show(<GooglePanel google={null} hasPassword />);
+  const { user } = show(<GoogleRow google={null} hasPassword />);
   await user.click(await screen.findByRole('button', { name: 'Connect' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect your Google account?' }));
   await user.type(dialog.getByLabelText('Password'), 'seven lanterns');
@@ -27,7 +27,7 @@ test('a person connects Google with their password', async () => {
 
 test('a person disconnects Google with their password', async () => {
   const sent = recordRequests('/api/auth/google/unlink', () => ({ success: true }));
-  const { user } = show(<GooglePanel google={{ linkedAt: NOW }} hasPassword />);
+  const { user } = show(<GoogleRow google={{ linkedAt: NOW }} hasPassword />);
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Google?' }));
   await user.type(dialog.getByLabelText('Password'), 'seven lanterns');
@@ -37,13 +37,13 @@ test('a person disconnects Google with their password', async () => {
 });
 
 test('the only way in stays', async () => {
-  show(<GooglePanel google={{ linkedAt: NOW }} hasPassword={false} />);
+  show(<GoogleRow google={{ linkedAt: NOW }} hasPassword={false} />);
   expect(await screen.findByText(/^Google is your only way in\./)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('back from Google, the person is told once', async () => {
-  const { address } = show(<GooglePanel google={{ linkedAt: NOW }} hasPassword />, '/settings/security?linked=google');
+  const { address } = show(<GoogleRow google={{ linkedAt: NOW }} hasPassword />, '/settings/security?linked=google');
   expect(await screen.findAllByText('Google is connected')).not.toEqual([]);
   await waitFor(() => expect(address()).toBe('/settings/security'));
 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
@@ -13,12 +14,12 @@ import { PasswordField } from '#web/lib/identity/password-field.tsx';
 import { addPasskey, canUsePasskeys } from '#web/lib/session/passkeys.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import { PasswordDialog } from './password-dialog.tsx';
 import { useDeviceName } from './use-device-name.ts';
+import { WayRow } from './way-row.tsx';
 
 type Passkey = SecurityView['passkeys'][number];
 const MAX_NAME = 40;
@@ -27,7 +28,7 @@ const name = lineOf(1, MAX_NAME);
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
 /** The passkeys with which the person signs in. Not there where the browser has none. */
-export function PasskeysPanel({ passkeys, hasPassword, sessions }: SecurityView) {
+export function PasskeyRows({ passkeys, hasPassword, sessions }: SecurityView) {
   const t = useT('security');
   const [isOffered] = useState(canUsePasskeys);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -36,19 +37,20 @@ export function PasskeysPanel({ passkeys, hasPassword, sessions }: SecurityView)
   if (passkeys.length === 0 && !isOffered) return null;
   const close = (): void => setAsking(null);
   return (
-    <Panel
-      flush
-      title={t('passkey.title')}
-      aside={
-        isOffered &&
-        hasPassword && (
-          <Button tone="secondary" onClick={() => setAsking({ what: 'add' })}>
-            {t('passkey.add')}
-          </Button>
-        )
-      }
-    >
-      <p className="px-5 py-4 text-muted sm:px-6">{t(hasPassword ? 'passkey.lead' : 'passkey.needsPassword')}</p>
+    <>
+      <WayRow
+        icon={Fingerprint}
+        title={t('passkey.title')}
+        text={t(hasPassword ? 'passkey.lead' : 'passkey.needsPassword')}
+        action={
+          isOffered &&
+          hasPassword && (
+            <Button tone="quiet" onClick={() => setAsking({ what: 'add' })}>
+              {t('passkey.add')}
+            </Button>
+          )
+        }
+      />
       {passkeys.length > 0 && (
         <ul className="divide-y divide-border border-t border-border">
           {passkeys.map((passkey) => (
@@ -64,7 +66,7 @@ export function PasskeysPanel({ passkeys, hasPassword, sessions }: SecurityView)
       {asking?.what === 'add' && <AddDialog onClose={close} suggested={own === undefined ? '' : deviceName(own)} />}
       {asking?.what === 'rename' && <RenameDialog onClose={close} passkey={asking.passkey} />}
       {asking?.what === 'remove' && <RemoveDialog onClose={close} passkey={asking.passkey} />}
-    </Panel>
+    </>
   );
 }
 
@@ -80,8 +82,8 @@ function PasskeyRow({ passkey, canRemove, onAsk }: PasskeyRowProps) {
   const times = [t('passkey.since', { date: format.date(passkey.createdAt, 'day') })];
   if (passkey.usedAt !== null) times.push(t('passkey.used', { at: format.date(passkey.usedAt, 'moment') }));
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5 sm:px-6">
-      <div className="min-w-56 flex-1">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 ps-19 pe-5 sm:ps-20 sm:pe-6">
+      <div className="min-w-44 flex-1">
         <p className="font-semibold wrap-anywhere">
           <bdi>{passkey.name}</bdi>
         </p>
