@@ -26,6 +26,9 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user']) {
   recordRequests('/api/auth/confirm-identity', () => ({}));
   await user.click(screen.getByRole('button', { name: 'Deactivate account' }));
   expect(screen.queryByRole('button', { name: 'Deactivate account' })).toBeNull();
+  // Its question has the focus.
+  expect(document.activeElement?.contains(screen.getByLabelText('Password'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   return screen.findByRole('button', { name: 'Deactivate account' });

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, EyeOff, FileText, LogOut, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
@@ -111,11 +111,19 @@ function Points({ points }: { points: readonly (readonly [string, LucideIcon])[]
 function Rest() {
   const t = useT('deletion');
   const [isConfirmed, setConfirmed] = useState(false);
-  if (isConfirmed) return <LastWord onUnconfirmed={() => setConfirmed(false)} />;
+  const step = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => step.current?.focus(), [isConfirmed]);
   return (
-    <Panel title={t('confirm.title')}>
-      <ConfirmIdentity onConfirmed={() => setConfirmed(true)} />
-    </Panel>
+    <div ref={step} tabIndex={-1} className="scroll-mt-24 outline-none">
+      {isConfirmed ? (
+        <LastWord onUnconfirmed={() => setConfirmed(false)} />
+      ) : (
+        <Panel title={t('confirm.title')}>
+          <ConfirmIdentity onConfirmed={() => setConfirmed(true)} />
+        </Panel>
+      )}
+    </div>
   );
 }
 

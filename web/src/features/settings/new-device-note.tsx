@@ -36,6 +36,8 @@ export function NewDeviceNote({ session, onEnded }: NewDeviceNoteProps) {
       await api.send('POST', `/api/auth/sessions/${which === 'yes' ? 'approve' : 'end'}`, { body });
       showToast({ tone: 'ok', title: t(which === 'yes' ? 'newDevice.approved' : 'own.ended') });
       if (which === 'no') onEnded();
+      // The buttons go.
+      else document.getElementById('main')?.focus({ preventScroll: true });
     } catch (error) {
       handleError(error);
     } finally {
