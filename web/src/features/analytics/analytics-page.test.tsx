@@ -101,6 +101,32 @@ describe('the page of the funnels', () => {
     expect(weeks.getByRole('row', { name: /^1 Mar 2027/ })).toBeTruthy();
   });
 
+  test('draws the share of the weeks, from two on, and the times between the steps', async () => {
+    await show();
+    const times = within(screen.getByRole('region', { name: 'Time between steps' }));
+    expect(times.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1:23 · 1:01:40'),
+      expect.stringContaining('1:23 · 1:01:40'),
+      expect.stringContaining('1:23 · 1:01:40'),
+    ]);
+    const weeks = () => screen.findByRole('region', { name: 'By week' });
+    expect(within(await weeks()).queryByRole('img')).toBeNull();
+    cleanup();
+    const risen = (reached: number[]) => ({ week: '2027-02-22', reached, times: null });
+    await show({
+      funnels: funnelViews.map((one) => ({
+        ...one,
+        weeks: [risen([200, 90, 40, 10]), ...one.weeks.slice(1)],
+        hiddenWeeks: [],
+      })),
+    });
+    const trend = within(await weeks());
+    // 10 of 200 are 2.7 to 9.0 %, 20 of 160 are 8.2 to 18.5 %.
+    expect(trend.getByRole('img', { name: 'Share by week, from 22 Feb 2027 to 1 Mar 2027' })).toBeTruthy();
+    expect(trend.getByText('Band: 95 % interval. The axis begins at 0.0%.')).toBeTruthy();
+    expect(trend.getByText('20.0%')).toBeTruthy();
+  });
+
   test('names no share where more visits finished than people did the last step', async () => {
     await show({ funnels: funnelViews.map((one) => (one.known === null ? one : { ...one, known: 15 })) });
     const words = 'By our own records, 15 people did the last step, measured or not.';

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { FunnelView } from '#query-api/contract/analytics.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,6 +10,8 @@ import { StepTimes } from './step-times.tsx';
 import { useFigures } from './use-figures.ts';
 
 interface FigureTableProps {
+  /** Above the table, which has its figures. */
+  chart?: ReactNode;
   title: string;
   /** The heading of the names. */
   first: string;
@@ -23,7 +27,7 @@ interface FigureTableProps {
 }
 
 /** The parts of a funnel: how many were there, what share went on, beside the period before, and how long that took. */
-export function FigureTable({ title, first, step, rows }: FigureTableProps) {
+export function FigureTable({ chart, title, first, step, rows }: FigureTableProps) {
   const t = useT('analytics');
   const figures = useFigures();
   const isCompared = rows.some(({ before }) => before !== undefined);
@@ -32,6 +36,7 @@ export function FigureTable({ title, first, step, rows }: FigureTableProps) {
   const last = 'py-2.5 ps-1.5 pe-5 text-end sm:ps-2 sm:pe-6';
   return (
     <Panel flush title={title}>
+      {chart}
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm tabular-nums">
           <thead>

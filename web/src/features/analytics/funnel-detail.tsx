@@ -7,6 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { FunnelParts } from './funnel-parts.tsx';
 import type { AnalyticsFilter } from './funnels-query.ts';
 import { MeasuredShare, type MeasuredShareProps } from './measured-share.tsx';
+import { StepTimesPanel } from './step-times-panel.tsx';
 import { StepTable } from './step-table.tsx';
 import { enteredOf, useFigures } from './use-figures.ts';
 
@@ -41,6 +42,7 @@ export function FunnelDetail({ funnel, choices, filter, step, onStep }: FunnelDe
       >
         {isEmpty ? <p className="p-5 text-muted sm:px-6">{t('none')}</p> : <StepTable funnel={funnel} />}
       </Panel>
+      {!isEmpty && <StepTimesPanel steps={funnel.steps} />}
       {!isEmpty && (
         <SectionBoundary
           name={t('detail.breakdown')}

@@ -10,6 +10,7 @@ import { FigureTable } from './figure-table.tsx';
 import { funnelDetailQuery, type AnalyticsFilter } from './funnels-query.ts';
 import { partsCsv } from './to-csv.ts';
 import { useFigures } from './use-figures.ts';
+import { WeekTrend } from './week-trend.tsx';
 
 interface FunnelPartsProps {
   funnel: FunnelId;
@@ -27,6 +28,7 @@ export function FunnelParts({ funnel: id, filter, step, onStep }: FunnelPartsPro
   const { funnel } = view;
   const found = funnel.steps.findIndex((one) => one.step === step);
   const place = found < 1 ? null : found;
+  const shownWeeks = funnel.weeks.filter(({ week }) => !funnel.hiddenWeeks.includes(week));
   const named = (parts: FunnelView['countries'], nameOf: (name: string) => string) =>
     parts.map(({ name, ...of }) => ({ name: name === null ? t('detail.others') : nameOf(name), ...of }));
   return (
@@ -64,11 +66,10 @@ export function FunnelParts({ funnel: id, filter, step, onStep }: FunnelPartsPro
         />
         <FigureTable
           title={t('detail.byWeek')}
+          chart={<WeekTrend weeks={shownWeeks} step={place} />}
           step={place}
           first={t('column.week')}
-          rows={funnel.weeks
-            .filter(({ week }) => !funnel.hiddenWeeks.includes(week))
-            .map(({ week, ...of }) => ({ name: figures.day(week), ...of }))}
+          rows={shownWeeks.map(({ week, ...of }) => ({ name: figures.day(week), ...of }))}
         />
         {funnel.languages.length > 0 && (
           <>
