@@ -8,7 +8,7 @@ import type { FreeTimesView } from '#query-api/contract/availability.ts';
 import { deviceZone } from '#web/lib/device-zone.ts';
 import { formatOffset, formatZone } from '#web/lib/format.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/lib/providers/booking-path.ts';
+import { bookingPath } from '#web/app/booking-path.ts';
 import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';

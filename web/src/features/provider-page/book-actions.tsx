@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money/currencies.ts';
 import { allInPrice } from '#domain/provider-profile/shown-price.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/lib/providers/booking-path.ts';
+import { bookingPath } from '#web/app/booking-path.ts';
 import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

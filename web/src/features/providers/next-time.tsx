@@ -3,7 +3,7 @@ import { Zap } from 'lucide-react';
 import type { FoundProvider } from '#query-api/contract/providers.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/lib/providers/booking-path.ts';
+import { bookingPath } from '#web/app/booking-path.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
