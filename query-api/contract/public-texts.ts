@@ -6,6 +6,11 @@ interface Described {
   readonly description: string;
 }
 
+interface DescribedPage extends Described {
+  /** The day of its last change, where it is known. */
+  readonly changed?: string | undefined;
+}
+
 /** What servers say of the public pages in one language. The build takes it from the texts of the pages themselves. */
 export interface PublicTexts {
   readonly product: string;
@@ -13,7 +18,7 @@ export interface PublicTexts {
   readonly pageTitle: string;
   readonly landing: Described;
   /** By address. */
-  readonly pages: Readonly<Record<string, Described>>;
+  readonly pages: Readonly<Record<string, DescribedPage>>;
   readonly categories: Readonly<Record<CategoryKey, Described>>;
   /** Of a provider's page, after their name and trades. */
   readonly provider: string;

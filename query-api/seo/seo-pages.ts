@@ -8,7 +8,7 @@ import type { PublicTexts, PublicTextsByLanguage } from '../contract/public-text
 import type { SeoView } from '../contract/seo.ts';
 import { landingCountries } from './landing-countries.ts';
 import { OG_IMAGE } from './og-image.ts';
-import { localBusiness, organization, service, webPage, webSite } from './structured-data.ts';
+import { article, localBusiness, organization, service, webPage, webSite } from './structured-data.ts';
 import type { PublicProvider } from './read-public-provider.ts';
 
 interface Site {
@@ -96,6 +96,9 @@ export function createSeoPages({ origin, texts, isHidden }: Site) {
       const trades = page.provider.trades.map((trade) => said.categories[trade].title);
       return [localBusiness(origin, { ...page.provider, name: nameOf(page.provider, said), trades, url: canonical })];
     }
+    const { title: headline = title, changed } = said.pages[page.path] ?? {};
+    if (changed !== undefined)
+      return [article(site, { name: headline, description, url: canonical, language, changed })];
     return [webPage(site, { name: title, description, url: canonical, language })];
   }
 

@@ -36,11 +36,11 @@ export function sitemapIndex({ origin }: SeoPages, parts: number): string {
   return `${head}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** The landing pages and the other public pages. Only of the terms is a last change known. */
+/** The landing pages and the other public pages. Of the terms and of blog posts a last change is known. */
 export function pagesSitemap({ origin, textsOf }: SeoPages): string {
   const landing = ['', ...landingCountries.map((country) => `/${country.toLowerCase()}`)];
-  const others = Object.keys(textsOf('en').pages).map((path) =>
-    entry(`${origin}${path}`, path === '/terms-of-service' ? ruleBook.termsSince.slice(0, 10) : null),
+  const others = Object.entries(textsOf('en').pages).map(([path, { changed = null }]) =>
+    entry(`${origin}${path}`, path === '/terms-of-service' ? ruleBook.termsSince.slice(0, 10) : changed),
   );
   return urlset([...landing.map((path) => entry(`${origin}${path}`, null)), ...others]);
 }

@@ -27,6 +27,21 @@ export function webPage(site: Site, { name, description, url, language }: Descri
   return thing('WebPage', { name, description, url, inLanguage: language, isPartOf });
 }
 
+/** A text with a date, which the product publishes under its own name. */
+export function article(site: Site, described: Described & { language: string; changed: string }): Thing {
+  const { name, description, url, language, changed } = described;
+  const publisher = { '@type': 'Organization', name: site.name, url: site.origin };
+  return thing('Article', {
+    headline: name,
+    description,
+    url,
+    inLanguage: language,
+    dateModified: changed,
+    author: publisher,
+    publisher,
+  });
+}
+
 export function service(site: Site, { name, description, url, country }: Described & { country: string }): Thing {
   return thing('Service', {
     name,

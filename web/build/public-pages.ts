@@ -7,7 +7,10 @@ import { serviceCategories } from '#domain/categories.ts';
 import { type LanguageCode, languageCodes } from '#domain/languages.ts';
 import type { PublicTexts, PublicTextsByLanguage } from '#query-api/contract/public-texts.ts';
 
+import { paths } from '../src/app/paths.ts';
 import { patterns } from '../src/app/patterns.ts';
+import { blogPosts } from '../src/features/guides/blog/blog-posts.ts';
+import { comparisons } from '../src/features/guides/versus/comparisons.ts';
 
 const locales = path.join(import.meta.dirname, '../locales');
 
@@ -22,12 +25,25 @@ const pages: Readonly<Record<string, readonly [title: string, description: strin
   [patterns.safetyGuide]: ['guides:safety.title', 'guides:safety.lead'],
   [patterns.serviceGuidelines]: ['guides:rules.title', 'guides:rules.lead'],
   [patterns.successStories]: ['guides:stories.title', 'seo:about.stories'],
+  [patterns.blog]: ['blog:title', 'blog:lead'],
+  ...Object.fromEntries(
+    blogPosts.map(({ slug, title, lead }) => [paths.blogPost(slug), [`blog:${title}`, `blog:${lead}`] as const]),
+  ),
+  ...Object.fromEntries(
+    comparisons.map(({ slug, key }) => [
+      paths.comparison(slug),
+      [`versus:${key}.title`, `versus:${key}.lead`] as const,
+    ]),
+  ),
   [patterns.signUp]: ['auth:signUp.pageTitle', 'seo:about.signUp'],
   [patterns.contact]: ['legal:contact.title', 'legal:contact.lead'],
   [patterns.termsOfService]: ['legal:terms.title', 'seo:about.terms'],
   [patterns.privacyPolicy]: ['legal:privacy.title', 'legal:privacy.lead'],
   [patterns.privacyRights]: ['privacy:pageTitle', 'privacy:lead'],
 };
+
+/** Of the pages whose last change is known. */
+const changes = new Map(blogPosts.map(({ slug, changed }) => [paths.blogPost(slug), changed]));
 
 function collectTexts(language: LanguageCode): PublicTexts {
   const files = new Map<string, unknown>();
@@ -57,7 +73,12 @@ function collectTexts(language: LanguageCode): PublicTexts {
     product: read('common:product'),
     pageTitle: read('ui:title.page'),
     landing: described(['landing:title', 'landing:description']),
-    pages: Object.fromEntries(Object.entries(pages).map(([address, texts]) => [address, described(texts)])),
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([address, texts]) => [
+        address,
+        { ...described(texts), changed: changes.get(address) },
+      ]),
+    ),
     categories: Object.fromEntries(categories) as PublicTexts['categories'],
     provider: read('seo:about.provider'),
     someone: read('job:someone.provider'),

@@ -17,7 +17,7 @@ test('every link of the landing page points to an existing page', () => {
 test('every typed path points to an existing page', () => {
   const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, provider, ...others } =
     paths;
-  const { consentAudit, privacyRequest, ...plain } = others;
+  const { consentAudit, privacyRequest, blogPost, comparison, ...plain } = others;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
@@ -30,6 +30,8 @@ test('every typed path points to an existing page', () => {
     privacyRequest('1', '2'),
     personReviews('1', { as: 'client' }),
     provider('1'),
+    blogPost('1'),
+    comparison('1'),
     ...Object.values(plain).map((path) => path()),
   ];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);

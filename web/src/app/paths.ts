@@ -84,6 +84,9 @@ export const paths = {
   serviceGuidelines: () => patterns.serviceGuidelines,
   successStories: () => patterns.successStories,
   browseServices: () => patterns.browseServices,
+  comparison: (slug: string) => `/vs/${slug}`,
+  blog: () => patterns.blog,
+  blogPost: (slug: string) => `/blog/${slug}`,
   privacyRights: () => patterns.privacyRights,
   /** With a token: the deletion of an account whose session has ended. */
   deleteAccount: (query: { account?: string; token?: string } = {}) => withQuery(patterns.deleteAccount, query),

@@ -97,7 +97,7 @@ export const pages: Page[] = [
   { path: patterns.help, texts: ['guides', 'legal', 'job'], load: () => import('./routes/public/help.tsx') },
   {
     path: patterns.howItWorks,
-    texts: ['guides', 'legal', 'job'],
+    texts: ['guides', 'legal', 'job', 'versus'],
     load: () => import('./routes/public/how-it-works.tsx'),
   },
   {
@@ -120,6 +120,17 @@ export const pages: Page[] = [
     path: patterns.browseServices,
     texts: ['guides', 'providers'],
     load: () => import('./routes/public/browse-services.tsx'),
+  },
+  {
+    path: patterns.comparison,
+    texts: ['versus', 'guides', 'legal', 'job'],
+    load: () => import('./routes/public/comparison.tsx'),
+  },
+  { path: patterns.blog, texts: ['blog', 'versus'], load: () => import('./routes/public/blog.tsx') },
+  {
+    path: patterns.blogPost,
+    texts: ['blog', 'guides', 'legal', 'job'],
+    load: () => import('./routes/public/blog-post.tsx'),
   },
   {
     path: patterns.deleteAccount,

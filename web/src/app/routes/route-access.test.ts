@@ -110,6 +110,7 @@ test.each([
   'safety-guide',
   'service-guidelines',
   'success-stories',
+  'blog',
 ])('everybody reads the page %s, without signing in', async (page) => {
   const module = await publicPages[`./public/${page}.tsx`]?.();
   expect(Object.keys(module ?? {})).toEqual(['Component']);

@@ -26,10 +26,12 @@ interface GuidePageProps {
   title: string;
   lead: string;
   sections: readonly GuideSection[];
+  /** After the last section. */
+  children?: ReactNode;
 }
 
 /** A guide in panels, with its sections beside it. */
-export function GuidePage({ title, lead, sections }: GuidePageProps) {
+export function GuidePage({ title, lead, sections, children: after }: GuidePageProps) {
   const t = useT('guides');
   return (
     <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,720px)_1fr]">
@@ -71,6 +73,7 @@ export function GuidePage({ title, lead, sections }: GuidePageProps) {
             </div>
           ))}
         </div>
+        {after}
       </div>
       <ContentsNav label={t('contents')} sections={sections} />
     </div>

@@ -8,7 +8,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { HowItWorksPage } from './how-it-works-page.tsx';
 
-usePage(['common', 'ui', 'job', 'legal', 'guides']);
+usePage(['common', 'ui', 'job', 'legal', 'guides', 'versus']);
 
 const steps = (of: string) => within(screen.getByRole('list', { name: of })).getAllByRole('listitem');
 

@@ -11,13 +11,16 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 
 import { GuideHead } from './guide-head.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { useHowSteps } from './use-how-steps.ts';
+import { useComparisonLinks } from './versus/use-comparison-links.ts';
 
 /** The way of a job from both sides, and the rules on it. */
 export function HowItWorksPage() {
   const t = useT('guides');
   const common = useT('common');
   const legal = useT('legal');
+  const tVersus = useT('versus');
   const language = useLanguage();
   const { country } = useCountry();
   const say = useRuleSentences();
@@ -73,6 +76,7 @@ export function HowItWorksPage() {
           {t('help.title')}
         </LinkButton>
       </div>
+      <MoreLinks title={tVersus('others')} links={useComparisonLinks()} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { paths } from '#web/app/paths.ts';
 import { privacyContact } from '#web/lib/consent/privacy-contact.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 
 import { retainedTimes, retentionTimes } from './retention-times.ts';
-import { LegalText } from './legal-text.tsx';
 
 /** Whom the licence of the places of IP addresses asks us to name. */
 const credits = [{ text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' }];
@@ -42,5 +42,13 @@ export function PrivacyPage() {
       ],
     }),
   }));
-  return <LegalText title={t('privacy.title')} lead={t('privacy.lead')} sections={sections} credits={credits} />;
+  return (
+    <LongText
+      title={t('privacy.title')}
+      lead={t('privacy.lead')}
+      contents={t('contents')}
+      sections={sections}
+      credits={credits}
+    />
+  );
 }

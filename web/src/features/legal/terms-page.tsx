@@ -3,8 +3,8 @@ import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
 import { countryName } from '#web/lib/locale/countries.ts';
 import { useCountry } from '#web/lib/locale/country-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 
-import { LegalText } from './legal-text.tsx';
 import { useTermsSections } from './use-terms-sections.ts';
 
 /** The terms that a new account agrees to, in the version that is pinned to new accounts and jobs. */
@@ -15,10 +15,11 @@ export function TermsPage() {
   const { country } = useCountry();
   const since = format.day(ruleBook.termsSince);
   return (
-    <LegalText
+    <LongText
       title={t('terms.title')}
-      version={t('terms.version', { version: ruleBook.termsVersion, date: since })}
+      edition={t('terms.version', { version: ruleBook.termsVersion, date: since })}
       lead={t('terms.lead', { country: countryName(country, language) })}
+      contents={t('contents')}
       sections={useTermsSections()}
     />
   );

@@ -2,17 +2,17 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
-import type { LegalSection } from './legal-text.tsx';
+import type { TextSection } from '#web/ui/long-text.tsx';
 import { useRuleSentences } from '#web/lib/jobs/use-rule-sentences.ts';
 
 /** The terms, section by section. Rules of a job use the texts of its page. */
-export function useTermsSections(): LegalSection[] {
+export function useTermsSections(): TextSection[] {
   const t = useT('legal');
   const format = useFormat();
   const say = useRuleSentences();
 
   const rules = ruleBook.policies.current;
-  const section = (id: TermsSection, ...paragraphs: (string | string[])[]): LegalSection => ({
+  const section = (id: TermsSection, ...paragraphs: (string | string[])[]): TextSection => ({
     id,
     title: t(`terms.${id}.title`),
     paragraphs: paragraphs.map((paragraph) =>

@@ -2,6 +2,7 @@ import type actions from '../../../locales/en/actions.json';
 import type admin from '../../../locales/en/admin.json';
 import type analytics from '../../../locales/en/analytics.json';
 import type auth from '../../../locales/en/auth.json';
+import type blog from '../../../locales/en/blog.json';
 import type cards from '../../../locales/en/cards.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
@@ -31,6 +32,7 @@ import type support from '../../../locales/en/support.json';
 import type timeline from '../../../locales/en/timeline.json';
 import type ui from '../../../locales/en/ui.json';
 import type verification from '../../../locales/en/verification.json';
+import type versus from '../../../locales/en/versus.json';
 
 /** English is the source of every key. A new namespace is one JSON file and one line here. */
 export interface Resources {
@@ -38,6 +40,7 @@ export interface Resources {
   admin: typeof admin;
   analytics: typeof analytics;
   auth: typeof auth;
+  blog: typeof blog;
   cards: typeof cards;
   checkout: typeof checkout;
   client: typeof client;
@@ -67,6 +70,7 @@ export interface Resources {
   timeline: typeof timeline;
   ui: typeof ui;
   verification: typeof verification;
+  versus: typeof versus;
 }
 
 export type Namespace = keyof Resources;

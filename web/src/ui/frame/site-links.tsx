@@ -66,6 +66,7 @@ export function FooterColumns({ Anchor: A, joins, orders }: FooterColumnsProps) 
       items: [
         { href: '/help', label: t('help') },
         { href: '/how-it-works', label: t('how') },
+        { href: '/blog', label: t('blog') },
         { href: '/contact', label: t('contact') },
       ],
     },

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { useT } from '#web/lib/i18n/use-t.ts';
-import { ContentsNav } from '#web/ui/contents-nav.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { ContentsNav } from './contents-nav.tsx';
+import { PageTitle } from './page-title.tsx';
 
-export interface LegalSection {
+export interface TextSection {
   /** The fragment of the section's address. */
   id: string;
   title: string;
@@ -13,25 +13,28 @@ export interface LegalSection {
   links?: readonly { text: string; to: string }[];
 }
 
-interface LegalTextProps {
+interface LongTextProps {
   title: string;
-  /** The version, and its date. */
-  version?: string;
+  /** Its version or its date. */
+  edition?: string;
   lead: string;
-  sections: readonly LegalSection[];
+  /** The name of the list of its sections. */
+  contents: string;
+  sections: readonly TextSection[];
   /** Sources that are to be named, as they want to be. */
   credits?: readonly { text: string; href: string }[];
+  /** After the last section. */
+  children?: ReactNode;
 }
 
 /** A long text for reading or reference: lines of readable length, with its sections beside it. */
-export function LegalText({ title, version, lead, sections, credits = [] }: LegalTextProps) {
-  const t = useT('legal');
+export function LongText({ title, edition, lead, contents, sections, credits = [], children }: LongTextProps) {
   return (
     <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,58ch)_1fr]">
       <PageTitle title={title} />
       <article>
         <h1 className="text-3xl tracking-[-.025em]">{title}</h1>
-        {version !== undefined && <p className="mt-2 text-sm text-muted">{version}</p>}
+        {edition !== undefined && <p className="mt-2 text-sm text-muted">{edition}</p>}
         <p className="mt-5 text-lg text-muted">{lead}</p>
         {sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="scroll-mt-24">
@@ -63,8 +66,9 @@ export function LegalText({ title, version, lead, sections, credits = [] }: Lega
             </a>
           </p>
         ))}
+        {children}
       </article>
-      <ContentsNav label={t('contents')} sections={sections} />
+      <ContentsNav label={contents} sections={sections} />
     </div>
   );
 }

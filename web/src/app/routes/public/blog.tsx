@@ -1,0 +1,1 @@
+export { BlogPage as Component } from '#web/features/guides/blog/blog-page.tsx';

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+interface MoreLinksProps {
+  title: string;
+  links: readonly { readonly text: string; readonly to: string }[];
+}
+
+/** At the end of a page: others of its kind. */
+export function MoreLinks({ title, links }: MoreLinksProps) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="mt-10 border-t border-border pt-6">
+      <h2 id={id} className="text-lg tracking-[-.01em]">
+        {title}
+      </h2>
+      <ul className="mt-1">
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
