@@ -39,7 +39,7 @@ describe.each(blogPosts.map((post) => [post.slug, post] as const))('the post %s'
     expect(document.title).toBe(`${title} · Homewright`);
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
     expect(screen.getByText(description ?? '').tagName).toBe('P');
-    expect(screen.getByText(/^Last updated: .*2026 · Reading time: \d+ min$/).tagName).toBe('P');
+    expect(screen.getByText(/^Last updated: .*2026 · Reading time: \d+ mins?$/).tagName).toBe('P');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(contents).toHaveLength(sections.length);
     for (const link of contents) {

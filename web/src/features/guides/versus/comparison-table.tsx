@@ -21,7 +21,7 @@ export function ComparisonTable({ way }: { way: Comparison['key'] }) {
   };
   const columns = [
     { name: common('product'), textOf: (point: (typeof points)[number]) => here[point] },
-    { name: t(`${way}.name`), textOf: (point: (typeof points)[number]) => t(`${way}.${point}`) },
+    { name: t(`${way}.name`), textOf: (point: (typeof points)[number]) => t(`${way}.point.${point}`) },
   ];
   return (
     <table aria-label={t('table')} className="w-full text-start max-sm:block">
