@@ -8,6 +8,9 @@ import { sidewaysScroll } from './browser/sideways-scroll.ts';
 import { smallTargets } from './browser/small-targets.ts';
 import { accessibilityViolations } from './browser/accessibility-violations.ts';
 import { me } from '#web/testing/build-people.ts';
+import { paths } from '#web/app/paths.ts';
+import { blogPosts } from '#web/features/guides/blog/blog-posts.ts';
+import { comparisons } from '#web/features/guides/versus/comparisons.ts';
 import { serveBuiltWeb } from './web/serve-built-web.ts';
 import {
   type Answers,
@@ -94,6 +97,17 @@ const pages = [
     answers: emptyAnswers,
     appearances: [evening],
   },
+  { name: 'the blog', path: '/blog', appearances: [desktop, evening, mirroredPhone] },
+  ...blogPosts.map(({ slug }) => ({
+    name: `the post ${slug}`,
+    path: paths.blogPost(slug),
+    appearances: [desktop, evening, mirroredPhone],
+  })),
+  ...comparisons.map(({ slug }) => ({
+    name: `the comparison with ${slug}`,
+    path: paths.comparison(slug),
+    appearances: [desktop, evening, mirrored, mirroredPhone],
+  })),
   { name: 'the page of restricted access', path: '/access-restricted', appearances: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', appearances: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', appearances: [mirrored] },

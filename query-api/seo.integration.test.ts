@@ -14,6 +14,8 @@ import { storyAccounts } from '#projections/testing/account-stories.ts';
 import { toStory } from '#projections/testing/story.ts';
 
 import { collectPublicTexts } from '../web/build/public-pages.ts';
+import { blogPosts } from '../web/src/features/guides/blog/blog-posts.ts';
+import { comparisons } from '../web/src/features/guides/versus/comparisons.ts';
 import type { SeoView } from './contract/seo.ts';
 import { readDocuments } from './seo/public-documents.ts';
 import { toSeoPages } from './seo/read-seo-pages.ts';
@@ -116,6 +118,13 @@ describe('the sitemap', () => {
   it('lists the public pages, and each trade in each country', async () => {
     expect(await get('/sitemap/pages.xml')).toContain('<loc>https://homewright.example/at</loc>');
     expect(await get('/sitemap/pages.xml')).toContain('/terms-of-service</loc><lastmod>2026-11-01</lastmod>');
+    expect(await get('/sitemap/pages.xml')).toContain('<loc>https://homewright.example/blog</loc></url>');
+    for (const { slug, changed } of blogPosts) {
+      expect(await get('/sitemap/pages.xml')).toContain(`/blog/${slug}</loc><lastmod>${changed}</lastmod>`);
+    }
+    for (const { slug } of comparisons) {
+      expect(await get('/sitemap/pages.xml')).toContain(`<loc>https://homewright.example/vs/${slug}</loc></url>`);
+    }
     const categories = await get('/sitemap/categories.xml');
     expect(categories.match(/<url>/g)).toHaveLength(32 * 13);
     expect(categories).toContain('/providers?category=plumbing&amp;country=DE&amp;lang=de</loc>');

@@ -52,6 +52,35 @@ describe('every public page', () => {
   });
 });
 
+describe('a post', () => {
+  const describePost = (lang: 'de' | null) => pages.describe({ kind: 'page', path: '/blog/describe-a-job' }, { lang });
+
+  it('is an article of the product, with the day of its last change', () => {
+    const { structuredData, description } = describePost(null);
+    expect(structuredData).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: 'How to describe a job so that offers fit',
+        description,
+        url: 'https://homewright.example/blog/describe-a-job',
+        inLanguage: 'en',
+        dateModified: texts.en.pages['/blog/describe-a-job']?.changed,
+        author: { '@type': 'Organization', name: 'Homewright', url: 'https://homewright.example' },
+        publisher: { '@type': 'Organization', name: 'Homewright', url: 'https://homewright.example' },
+      },
+    ]);
+    expect(texts.en.pages['/blog/describe-a-job']?.changed).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(describePost('de').structuredData[0]).toMatchObject({ inLanguage: 'de' });
+  });
+
+  it('is the only kind of page with such a day', () => {
+    const dated = Object.entries(texts.en.pages).filter(([, { changed }]) => changed !== undefined);
+    expect(dated.length).toBeGreaterThan(0);
+    expect(dated.filter(([path]) => !path.startsWith('/blog/'))).toEqual([]);
+  });
+});
+
 describe('the landing page', () => {
   it('has no slash at the end of its address, and an alternate for each language and country', () => {
     const seo = pages.describe({ kind: 'landing', country: null }, { lang: null });
@@ -150,6 +179,8 @@ describe('the page of an address', () => {
     ['/', { kind: 'landing', country: null }],
     ['/IE/', { kind: 'landing', country: 'IE' }],
     ['/Help/', { kind: 'page', path: '/help' }],
+    ['/Blog/Describe-A-Job/', { kind: 'page', path: '/blog/describe-a-job' }],
+    ['/vs/word-of-mouth?lang=de', { kind: 'page', path: '/vs/word-of-mouth' }],
     ['/ccpa/do-not-sell', { kind: 'page', path: '/privacy-rights' }],
     ['/providers?q=tap', { kind: 'page', path: '/providers' }],
     ['/providers?category=painting&country=ie&sort=price', { kind: 'category', category: 'painting', country: 'IE' }],
@@ -172,6 +203,9 @@ describe('the page of an address', () => {
     '/zz',
     '/providers?show=saved',
     '/constructor',
+    '/blog/nothing',
+    '/vs/constructor',
+    '/vs',
   ])('%s is not listed', (url) => {
     expect(find(url)).toBeNull();
   });
