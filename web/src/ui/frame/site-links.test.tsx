@@ -1,19 +1,19 @@
-import { render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 
+import { RouterAnchor } from '#web/app/shell/router-anchor.tsx';
+import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
+import { loadFooterTexts } from './footer-texts.ts';
 import { FooterColumns } from './site-links.tsx';
 
 usePage(['common', 'ui']);
+beforeAll(() => loadFooterTexts('en'));
 
 async function listColumns(person: { joins: boolean; orders: boolean }): Promise<Record<string, (string | null)[]>> {
-  render(
-    <Suspense>
-      <FooterColumns Anchor={(link) => <a {...link} />} {...person} />
-    </Suspense>,
-  );
+  // What suspends on texts goes on only within an `act` that is awaited.
+  await act(async () => void renderPage(<FooterColumns Anchor={RouterAnchor} {...person} />));
   const columns = await screen.findAllByRole('navigation');
   return Object.fromEntries(
     columns.map((column) => [

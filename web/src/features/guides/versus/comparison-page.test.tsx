@@ -43,7 +43,8 @@ describe.each(comparisons.map(({ slug }) => slug))('the comparison with %s', (sl
   test('says where the other way is better and what we do not do, and leads to the other comparisons', async () => {
     open(paths.comparison(slug));
     await heading();
-    expect(within(section('When this is the better choice')).getAllByRole('listitem')).toHaveLength(3);
+    const better = screen.getByRole('region', { name: /: the better choice if …$/ });
+    expect(within(better).getAllByRole('listitem')).toHaveLength(3);
     expect(section('What we do not do').textContent).toContain('We do not inspect the work itself.');
     expect(section('What we do not do').textContent).toContain('We have no on-call service.');
     const others = within(screen.getByRole('navigation', { name: 'Other ways to get work done' })).getAllByRole('link');

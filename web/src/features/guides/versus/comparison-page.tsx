@@ -29,7 +29,7 @@ export function ComparisonPage() {
         {
           id: 'better',
           icon: ArrowLeftRight,
-          title: t('better'),
+          title: t('better', { way: t(`${key}.name`) }),
           points: [t(`${key}.better.one`), t(`${key}.better.two`), t(`${key}.better.three`)],
         },
         {
@@ -48,7 +48,7 @@ export function ComparisonPage() {
           id: 'costs',
           icon: Coins,
           title: t('costs'),
-          points: [legal('terms.fees.text'), say.tips(), say.cancelling()],
+          points: [legal('terms.fees.text'), say.cancelling()],
           links: [links.how, links.fees],
         },
       ]}

@@ -27,7 +27,7 @@ export function ComparisonTable({ way }: { way: Comparison['key'] }) {
     <table aria-label={t('table')} className="w-full text-start max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="border-b border-border">
-          <td className="w-[24%]" />
+          <td aria-hidden="true" className="w-[24%]" />
           {columns.map(({ name }) => (
             <th key={name} scope="col" className="px-3 pb-2.5 text-start font-bold">
               {name}
