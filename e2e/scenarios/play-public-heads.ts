@@ -31,6 +31,10 @@ export function playPublicHeads(stage: ScenarioSetup): void {
       await visitor.page.locator('h1').first().waitFor();
       expect([path, await visitor.page.title()]).toEqual([path, title]);
     }
+    for (const path of ['/blog/nothing', '/vs/nothing', '/vs', '/blog/describe-a-job/more']) {
+      const { status, html } = await readDocument(stage, path);
+      expect([path, status, html.includes('"noindex"')]).toEqual([path, 404, true]);
+    }
     expect((await readDocument(stage, trade)).title).toBe('Painting · Ireland · Homewright');
     await visitor.leave();
     // No policy of the browser stands against the data in the head.
