@@ -9,6 +9,8 @@ export interface TextSection {
   id: string;
   title: string;
   paragraphs: readonly string[];
+  /** Listed below the paragraphs. */
+  points?: readonly string[];
   /** To the pages that the section is about. */
   links?: readonly { text: string; to: string }[];
 }
@@ -46,7 +48,14 @@ export function LongText({ title, edition, lead, contents, sections, credits = [
                 {paragraph}
               </p>
             ))}
-            {section.links !== undefined && (
+            {section.points !== undefined && section.points.length > 0 && (
+              <ul className="mt-3 grid list-disc gap-2 ps-5 leading-relaxed marker:text-primary">
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {section.links !== undefined && section.links.length > 0 && (
               <ul className="mt-3">
                 {section.links.map(({ text, to }) => (
                   <li key={to}>

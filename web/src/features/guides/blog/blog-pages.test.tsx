@@ -95,11 +95,27 @@ test('the post about money has the hours and days of the policy', async () => {
   expect(section('If something goes wrong')).toContain(`${appealDays} days to appeal`);
 });
 
-test('the post about offers and the one about checks have the days and trades of the policy', async () => {
+test('the post about a request has the days of the policy', async () => {
   open('/blog/describe-a-job');
   await heading();
   const { min, max } = policyVersion1.offerLifeDays;
   expect(section('Compare more than the price')).toContain(`for ${min} to ${max} days`);
+});
+
+test('the post about checks has the days and trades of the policy, and lists what is and is not checked', async () => {
+  open('/blog/what-checks-tell');
+  await heading();
+  const { documentReminderDays, reviewWindowDays } = policyVersion1;
+  expect(section('What this proves')).toContain(`${documentReminderDays} days before`);
+  expect(section('Trades that need a licence')).toContain('Roofing, Electrical, Plumbing and Heating and cooling');
+  expect(section('Reviews')).toContain(`for ${reviewWindowDays} days`);
+  for (const [name, points] of [
+    ['What we check', 4],
+    ['What no check proves', 3],
+  ] as const) {
+    const [list] = within(screen.getByRole('region', { name })).getAllByRole('list');
+    expect(list?.children).toHaveLength(points);
+  }
 });
 
 describe('the reading time', () => {

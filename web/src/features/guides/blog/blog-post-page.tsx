@@ -23,7 +23,7 @@ function Post({ post }: { post: BlogPost }) {
   const format = useFormat();
   const sections = usePostSections(post);
   const lead = t(post.lead);
-  const texts = sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]);
+  const texts = sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]);
   const time = format.duration(readingMinutes([lead, ...texts], language));
   const others = blogPosts.filter(({ slug }) => slug !== post.slug);
   return (

@@ -5,8 +5,8 @@ import type { GuideSentence } from '../use-guide-sentences.ts';
 
 type BlogText = ParseKeys<'blog'>;
 
-/** A paragraph has a text of its own, or says a rule as the guides and the terms do. */
-export type Paragraph =
+/** A text of the post's own, or what the rules, the guides and the terms say. Only rules have numbers. */
+export type PostText =
   | BlogText
   | { readonly rule: GuideSentence }
   | { readonly guides: ParseKeys<'guides'> }
@@ -22,8 +22,10 @@ export interface BlogPost {
   readonly sections: readonly {
     /** The fragment of the section's address. */
     readonly id: string;
-    readonly title: BlogText;
-    readonly paragraphs: readonly Paragraph[];
+    readonly title: PostText;
+    readonly paragraphs: readonly PostText[];
+    /** Listed below the paragraphs. */
+    readonly points?: readonly PostText[];
     readonly links?: readonly PageLink[];
   }[];
 }
@@ -55,12 +57,7 @@ export const blogPosts: readonly BlogPost[] = [
       {
         id: 'compare',
         title: 'describe.compare.title',
-        paragraphs: [
-          { guides: 'how.client.offersText' },
-          'describe.compare.ask',
-          'describe.compare.surprise',
-          { rule: 'price' },
-        ],
+        paragraphs: [{ rule: 'offers' }, 'describe.compare.ask', 'describe.compare.surprise', { rule: 'price' }],
         links: ['post'],
       },
     ],
@@ -106,8 +103,8 @@ export const blogPosts: readonly BlogPost[] = [
       {
         id: 'steps',
         title: 'checks.steps.title',
-        paragraphs: [
-          'checks.steps.intro',
+        paragraphs: ['checks.steps.intro', { guides: 'verify.who.text' }],
+        points: [
           { guides: 'verify.step.contact' },
           { guides: 'verify.step.portrait' },
           { guides: 'verify.step.identity' },
@@ -118,17 +115,19 @@ export const blogPosts: readonly BlogPost[] = [
       {
         id: 'proof',
         title: 'checks.proof.title',
-        paragraphs: ['checks.proof.person', 'checks.proof.insured', { rule: 'licences' }],
+        paragraphs: ['checks.proof.person', 'checks.proof.insured', { rule: 'expiry' }],
       },
+      { id: 'licences', title: { guides: 'verify.licences.title' }, paragraphs: [{ rule: 'licences' }] },
       {
         id: 'open',
         title: 'checks.open.title',
-        paragraphs: [
-          { guides: 'verify.not.work' },
-          { guides: 'verify.not.helpers' },
-          { guides: 'verify.not.record' },
-          'checks.open.skill',
-        ],
+        paragraphs: ['checks.open.skill'],
+        points: [{ guides: 'verify.not.work' }, { guides: 'verify.not.helpers' }, { guides: 'verify.not.record' }],
+      },
+      {
+        id: 'reviews',
+        title: { legal: 'terms.reviews.title' },
+        paragraphs: [{ rule: 'reviews' }, { legal: 'terms.reviews.removal' }],
       },
       {
         id: 'yourself',

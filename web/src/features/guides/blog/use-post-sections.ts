@@ -4,7 +4,7 @@ import type { TextSection } from '#web/ui/long-text.tsx';
 
 import { useGuideSentences } from '../use-guide-sentences.ts';
 import { usePageLinks } from '../use-page-links.ts';
-import type { BlogPost, Paragraph } from './blog-posts.ts';
+import type { BlogPost, PostText } from './blog-posts.ts';
 
 /** The sections of a post as text, with the numbers of today's policy. */
 export function usePostSections({ sections }: Pick<BlogPost, 'sections'>): TextSection[] {
@@ -13,17 +13,17 @@ export function usePostSections({ sections }: Pick<BlogPost, 'sections'>): TextS
   const legal = useT('legal');
   const say = useGuideSentences();
   const pageLinks = usePageLinks();
-  const { offerLifeDays, paymentMinutes: minutes } = ruleBook.policies.current;
-  const { min, max } = offerLifeDays;
-  function toText(paragraph: Paragraph): string {
-    if (typeof paragraph === 'string') return t(paragraph, { minutes });
-    if ('rule' in paragraph) return say[paragraph.rule]();
-    return 'guides' in paragraph ? guides(paragraph.guides, { min, max }) : legal(paragraph.legal);
+  const { paymentMinutes: minutes } = ruleBook.policies.current;
+  function toText(text: PostText): string {
+    if (typeof text === 'string') return t(text, { minutes });
+    if ('rule' in text) return say[text.rule]();
+    return 'guides' in text ? guides(text.guides) : legal(text.legal);
   }
-  return sections.map(({ id, title, paragraphs, links = [] }) => ({
+  return sections.map(({ id, title, paragraphs, points = [], links = [] }) => ({
     id,
-    title: t(title),
+    title: toText(title),
     paragraphs: paragraphs.map(toText),
+    points: points.map(toText),
     links: links.map((name) => pageLinks[name]),
   }));
 }
