@@ -7,8 +7,9 @@ import { toZoned } from '#domain/zoned-time.ts';
 import type { FreeTimesView } from '#query-api/contract/availability.ts';
 import { deviceZone } from '#web/lib/device-zone.ts';
 import { formatOffset, formatZone } from '#web/lib/format.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/app/booking-path.ts';
+import { bookingQuery } from '#web/lib/providers/booking-query.ts';
 import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -77,7 +78,7 @@ export function TimesPanel({ accountId, trade, isOwn }: TimesPanelProps) {
 interface DayRowProps {
   day: FreeTimesView['days'][number];
   timezone: string;
-  linkTo: Parameters<typeof bookingPath>[0] | null;
+  linkTo: Parameters<typeof bookingQuery>[0] | null;
 }
 
 function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
@@ -99,7 +100,7 @@ function DayRow({ day: { day, starts }, timezone, linkTo }: DayRowProps) {
                 <span className={style}>{time}</span>
               ) : (
                 <Link
-                  to={bookingPath(linkTo, start, timezone)}
+                  to={paths.postRequest(bookingQuery(linkTo, start, timezone))}
                   aria-label={`${format.day(day, 'weekday')}, ${time}`}
                   className={`${style} hover:border-text`}
                 >

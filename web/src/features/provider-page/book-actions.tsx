@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money/currencies.ts';
 import { allInPrice } from '#domain/provider-profile/shown-price.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/app/booking-path.ts';
+import { bookingQuery } from '#web/lib/providers/booking-query.ts';
 import { useFreeTimes } from '#web/lib/providers/use-free-times.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -44,7 +44,7 @@ export function BookActions({ accountId, name, service, currency }: BookActionsP
       )}
       {isInstant ? (
         <div className="grid gap-2.5 max-lg:grid-cols-2">
-          <LinkButton to={bookingPath({ accountId, trade, isInstant }, startAt, timezone)} block>
+          <LinkButton to={paths.postRequest(bookingQuery({ accountId, trade, isInstant }, startAt, timezone))} block>
             {t('row.book')}
             <span className="sr-only"> {name}</span>
           </LinkButton>

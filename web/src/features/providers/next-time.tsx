@@ -3,7 +3,7 @@ import { Zap } from 'lucide-react';
 import type { FoundProvider } from '#query-api/contract/providers.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { bookingPath } from '#web/app/booking-path.ts';
+import { bookingQuery } from '#web/lib/providers/booking-query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -51,7 +51,7 @@ export function BookLink({ provider: { accountId, trades, booking }, trade, name
   const to =
     next === null
       ? paths.postRequest({ provider: accountId, category: asked })
-      : bookingPath(booked, next.startAt, next.timezone);
+      : paths.postRequest(bookingQuery(booked, next.startAt, next.timezone));
   return (
     <LinkButton to={to} tone="secondary" block>
       {isInstant ? t('row.book') : t('row.ask')}
