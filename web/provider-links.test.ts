@@ -16,6 +16,8 @@ const picturesWithoutLink: Record<string, string> = {
   'features/provider-edit/profile-preview.tsx': 'the viewer',
   'features/provider-page/provider-head.tsx': 'the profile itself',
   'features/providers/result-row.tsx': 'stands under the link that covers the row',
+  'features/settings/profile-section.tsx': 'the viewer',
+  'features/settings/settings-index.tsx': 'the viewer',
   'landing/featured-section.tsx': 'has a link without the router',
   'landing/landing-header.tsx': 'the viewer, in a link',
   'landing/reviews-section.tsx': 'a client',

@@ -5,7 +5,16 @@ import { officeHours } from '../testing/open-calendar.ts';
 import { plusMinutes } from '../time.ts';
 import { toZoned } from '../zoned-time.ts';
 import type { Availability, TakenTime } from './calendar.ts';
-import { freeStartsOn, minutesOf, nextDay, nextFreeDays, openOn, startsOn, type Times } from './free-times.ts';
+import {
+  freeStartsOn,
+  minutesOf,
+  nextDay,
+  nextFreeDays,
+  nextFreeStart,
+  openOn,
+  startsOn,
+  type Times,
+} from './free-times.ts';
 
 const monday = '2027-03-01';
 const early = '2027-02-20T00:00:00.000Z';
@@ -73,6 +82,26 @@ describe('free times', () => {
       '2027-03-05',
       '2027-03-08',
     ]);
+  });
+
+  it.each([
+    ['today', utc('08:30'), {}, utc('10:30')],
+    ['after the weekend', utc('15:30', '2027-03-05'), {}, utc('09:00', '2027-03-08')],
+    [
+      'not this week',
+      utc('08:30'),
+      { exceptions: [{ from: monday, to: '2027-03-05', spans: [] }] },
+      utc('09:00', '2027-03-08'),
+    ],
+    ['never', utc('08:30'), { week: Array.from({ length: 7 }, () => []) }, null],
+  ])('begin next: %s', (_, now, changes, expected) => {
+    const found = calendar(changes);
+    expect(nextFreeStart(found, { minutes: 60, now })).toBe(expected);
+    expect(nextFreeDays(found, { minutes: 60, now, days: 1 })[0]?.starts[0] ?? null).toBe(expected);
+  });
+
+  it('begin nowhere without hours', () => {
+    expect(nextFreeStart({ ...calendar(), availability: null }, { minutes: 60, now: utc('08:30') })).toBeNull();
   });
 
   it('are on the clocks of the zone on both sides of a change to summer time', () => {

@@ -41,21 +41,26 @@ export function openOn(
  * The starts of a day at which `minutes` of work fit into one open span, beside the jobs that take time, whatever the
  * clock says now. A time that the clocks skip is none.
  */
-export function startsOn({ availability, taken, busy }: Times, day: string, minutes: number): string[] {
-  if (availability === null) return [];
+export function startsOn(calendar: Times, day: string, minutes: number): string[] {
+  return [...eachStartOn(calendar, day, minutes)];
+}
+
+/** The same one by one: who asks for the first need not wait for the others. */
+function* eachStartOn({ availability, taken, busy }: Times, day: string, minutes: number): Generator<string> {
+  if (availability === null) return;
   const { timezone, bufferMinutes, capacity } = availability;
   const jobs = Object.values(taken);
-  return openOn(availability, day).flatMap((span) =>
-    startsIn(span, { day, timezone, minutes }).filter((startAt) => {
+  for (const span of openOn(availability, day)) {
+    for (const startAt of eachStartIn(span, { day, timezone, minutes })) {
       const endAt = plusMinutes(startAt, minutes);
-      if (busy.some((time) => time.startAt < endAt && startAt < time.endAt)) return false;
       const around = {
         startAt: plusMinutes(startAt, -bufferMinutes),
         endAt: plusMinutes(startAt, minutes + bufferMinutes),
       };
-      return mostAtOnce(jobs, around) < capacity;
-    }),
-  );
+      const isBusy = busy.some((time) => time.startAt < endAt && startAt < time.endAt);
+      if (!isBusy && mostAtOnce(jobs, around) < capacity) yield startAt;
+    }
+  }
 }
 
 /** The free times of a day: those that are neither too near nor too far. */
@@ -93,18 +98,30 @@ export function nextFreeDays(
   return found;
 }
 
-function startsIn(span: OpenSpan, { day, timezone, minutes }: { day: string; timezone: string; minutes: number }) {
+/** The next free time; null where there is none that is offered now. */
+export function nextFreeStart(calendar: Times, { minutes, now }: { minutes: number; now: string }): string | null {
+  const { availability } = calendar;
+  if (availability === null) return null;
+  const { first, lastDay } = offeredUntil(availability, now);
+  for (let day = dayIn(availability.timezone, first); day <= lastDay; day = nextDay(day)) {
+    for (const at of eachStartOn(calendar, day, minutes)) if (!isBefore(at, first)) return at;
+  }
+  return null;
+}
+
+function* eachStartIn(
+  span: OpenSpan,
+  { day, timezone, minutes }: { day: string; timezone: string; minutes: number },
+): Generator<string> {
   const [from, to] = [minutesOf(span.from), minutesOf(span.to)];
   const [closes, closing] = [at(day, to), instantAt(day, to, timezone)];
-  const starts: string[] = [];
   for (let minute = from; minute + STEP_MINUTES <= to; minute += STEP_MINUTES) {
     const startAt = instantAt(day, minute, timezone);
     const endAt = plusMinutes(startAt, minutes);
     const isShown = toZoned(startAt, timezone).startsWith(at(day, minute));
     // Where clocks change, the end is compared both as an instant and as what the clocks show.
-    if (isShown && endAt <= closing && toZoned(endAt, timezone) <= `${closes}:00`) starts.push(startAt);
+    if (isShown && endAt <= closing && toZoned(endAt, timezone) <= `${closes}:00`) yield startAt;
   }
-  return starts;
 }
 
 /** How many of the jobs run at once at most, within this time. */

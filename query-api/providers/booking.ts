@@ -1,7 +1,7 @@
 import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { lacksPayouts } from '#domain/account/payout-requirements.ts';
 import { emptyCalendar, type Calendar } from '#domain/availability/calendar.ts';
-import { nextFreeDays, USUAL_MINUTES } from '#domain/availability/free-times.ts';
+import { nextFreeStart, USUAL_MINUTES } from '#domain/availability/free-times.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { AccountRow } from '#projections/read-models/accounts/tables.ts';
@@ -45,12 +45,12 @@ export function toBooking(
       !lacksLicence(account, trade, now),
   );
   const minutes = service?.durationMinutes ?? USUAL_MINUTES;
-  const [startAt] = nextFreeDays(known, { minutes, now, days: 1 }).flatMap(({ starts }) => starts.slice(0, 1));
+  const startAt = nextFreeStart(known, { minutes, now });
   const timezone = known.availability?.timezone;
   return {
     open: true,
     instantTrade: service?.trade ?? null,
-    next: startAt === undefined || timezone === undefined ? null : { startAt, timezone },
+    next: startAt === null || timezone === undefined ? null : { startAt, timezone },
   };
 }
 
