@@ -77,7 +77,7 @@ test('a photo that a Homewright chooses is seen by clients in the search and on 
   await client.open('/providers?q=Radomir');
   const row = client.page.getByRole('listitem').filter({ hasText: 'Radomir Quill' });
   await expect.poll(() => widthIn(row)).toBe(256);
-  await row.getByRole('link', { name: 'Radomir Quill' }).click();
+  await row.getByRole('link', { name: 'Radomir Quill', exact: true }).click();
   await client.page.getByRole('heading', { level: 1, name: 'Radomir Quill' }).waitFor();
   await expect.poll(() => widthIn(client.page.getByRole('main'))).toBe(256);
   await checkPage(client, 'provider-photo');
@@ -152,7 +152,7 @@ test('a client saves a Homewright, finds them again, and books them again after 
   await checkPage(client, 'providers-with-saved');
   await page.getByRole('link', { name: 'Saved Homewrights' }).click();
   await page.getByRole('heading', { level: 1, name: 'Saved Homewrights' }).waitFor();
-  await page.getByRole('link', { name: 'Leopold Vance' }).waitFor();
+  await page.getByRole('link', { name: 'Leopold Vance', exact: true }).waitFor();
   await checkPage(client, 'saved');
   await page.getByRole('button', { name: 'Save Leopold Vance', pressed: true }).click();
   await page.getByRole('heading', { level: 1, name: 'You have saved nobody yet' }).waitFor();
