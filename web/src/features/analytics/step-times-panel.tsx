@@ -56,7 +56,7 @@ export function StepTimesPanel({ steps }: StepTimesPanelProps) {
             {AXIS.map((tick) => (
               <span
                 key={tick}
-                className="absolute whitespace-nowrap ltr:-translate-x-1/2 ltr:last:-translate-x-full rtl:translate-x-1/2 rtl:last:translate-x-full"
+                className="absolute whitespace-nowrap ltr:-translate-x-1/2 ltr:first:translate-x-0 ltr:last:-translate-x-full rtl:translate-x-1/2 rtl:first:translate-x-0 rtl:last:translate-x-full"
                 style={{ insetInlineStart: `${place(tick)}%` }}
               >
                 {figures.time(tick)}
