@@ -1,4 +1,4 @@
-import type { MeView, Person } from '#query-api/contract/people.ts';
+import type { MeView, Person, OwnProfileView } from '#query-api/contract/people.ts';
 import type { FoundProvider } from '#query-api/contract/providers.ts';
 
 import { ids } from './ids.ts';
@@ -92,6 +92,20 @@ export function aFoundProvider(changes: Partial<FoundProvider> = {}): FoundProvi
     sameArea: false,
     price: null,
     booking: { open: true, instantTrade: null, next: null },
+    ...changes,
+  };
+}
+
+export function anOwnProfile(changes: Partial<OwnProfileView> = {}): OwnProfileView {
+  return {
+    firstName: 'Aoife',
+    lastName: 'Brennan',
+    phone: '+353855550142',
+    phoneConfirmed: true,
+    businessName: null,
+    city: null,
+    trades: [],
+    position: '100',
     ...changes,
   };
 }

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { defaultPreferences } from '#domain/inbox/notification-preferences.ts';
 import { chosenKinds } from '#domain/notifications/notification.ts';
 import { notificationKinds, type NotificationPreferencesView } from '#query-api/contract/notifications.ts';
-import type { OwnProfileView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
-import { me as signedIn } from '#web/testing/build-people.ts';
+import { anOwnProfile, me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answerWith, recordCommands } from '#web/testing/mock-server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -16,16 +15,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 usePage(['common', 'ui', 'errors', 'settings']);
 
 const off = { mail: false, sms: false };
-const profile: OwnProfileView = {
-  firstName: 'Aoife',
-  lastName: 'Brennan',
-  phone: '+353855550142',
-  phoneConfirmed: true,
-  businessName: null,
-  city: null,
-  trades: [],
-  position: '100',
-};
+const profile = anOwnProfile();
 
 const accepted: Parameters<typeof recordCommands>[1] = () => ({ position: '105' });
 

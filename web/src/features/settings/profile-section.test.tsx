@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { MeView, OwnProfileView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/query-keys.ts';
-import { me as signedIn } from '#web/testing/build-people.ts';
+import { anOwnProfile, me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -11,16 +11,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 usePage(['common', 'ui', 'errors', 'settings']);
 
-const client: OwnProfileView = {
-  firstName: 'Aoife',
-  lastName: 'Brennan',
-  phone: '+353855550142',
-  phoneConfirmed: true,
-  businessName: null,
-  city: null,
-  trades: [],
-  position: '100',
-};
+const client = anOwnProfile();
 
 function show(profile: OwnProfileView, changes: Partial<MeView['user']> = {}) {
   const me = signedIn(changes);
