@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ContentsNav } from '#web/ui/contents-nav.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { LinkList } from './link-list.tsx';
 import { GuideHead } from './guide-head.tsx';
 
 export interface GuideSection {
@@ -58,17 +58,7 @@ export function GuidePage({ title, lead, sections, children: after }: GuidePageP
                     ))}
                   </ul>
                 )}
-                {links.length > 0 && (
-                  <ul className="mt-2 flex flex-wrap gap-x-5">
-                    {links.map(({ text, to }) => (
-                      <li key={to}>
-                        <Link to={to} className="link inline-flex min-h-11 items-center">
-                          {text}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                {links.length > 0 && <LinkList links={links} className="mt-2 flex flex-wrap gap-x-5" />}
               </Panel>
             </div>
           ))}

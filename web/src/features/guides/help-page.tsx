@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
+import { LinkList } from './link-list.tsx';
 import { GuideHead } from './guide-head.tsx';
 import { type HelpArticleId, type HelpTopic, helpTopics, relatedArticles } from './help-topics.ts';
 import { useHelpArticles } from './use-help-articles.ts';
@@ -99,17 +100,7 @@ function Article({ id, title, paragraphs, links, isFound }: ArticleProps) {
             {paragraph}
           </p>
         ))}
-        {links.length > 0 && (
-          <ul className="flex flex-wrap gap-x-5">
-            {links.map(({ text, to }) => (
-              <li key={to}>
-                <Link to={to} className="link inline-flex min-h-11 items-center">
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {links.length > 0 && <LinkList links={links} className="flex flex-wrap gap-x-5" />}
         {related.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             {t('help.related')}

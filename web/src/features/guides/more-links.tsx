@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+
+import { LinkList } from './link-list.tsx';
 
 interface MoreLinksProps {
   title: string;
@@ -14,15 +15,7 @@ export function MoreLinks({ title, links }: MoreLinksProps) {
       <h2 id={id} className="text-lg tracking-[-.01em]">
         {title}
       </h2>
-      <ul className="mt-1">
-        {links.map(({ text, to }) => (
-          <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} className="mt-1" />
     </nav>
   );
 }
