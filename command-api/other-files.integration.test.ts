@@ -53,7 +53,7 @@ describe.each(naming)('$name', ({ name, make, withFile }) => {
     await people.append(...given);
     const head = await people.head();
     const unknown = await people.send(by, name, { ...data, ...withFile({ ...waiting.file, fileId: randomUUID() }) });
-    // Whoever agrees names the photos that the other side asked about.
+    // The client who agrees names the photos that the other side asked about.
     expect(codeOf(unknown)).toBe(name === 'AgreeToShowWork' ? 'SUBMISSION_CHANGED' : 'FILE_UNKNOWN');
     for (const { file } of [attached, waiting]) {
       expect(await people.send(by, name, { ...data, ...withFile(file) })).toEqual(unknown);

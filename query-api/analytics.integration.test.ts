@@ -160,7 +160,7 @@ describe('the times of one funnel', () => {
       ['NL', seconds],
       [null, null],
     ]);
-    // Nobody got to a second step on a computer.
+    // No visit got to a second step on a computer.
     expect(timed(funnel.devices)).toEqual([
       ['mobile', seconds],
       ['desktop', [none, none, none, none]],

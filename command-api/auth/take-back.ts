@@ -164,7 +164,7 @@ async function restorePhone(accountId: string, nth: number, { handler }: TakeBac
   await handler.handle({ name: 'RestorePhone', data: { accountId, nth }, commandId: randomUUID(), actor });
 }
 
-/** A way back that ends meanwhile leaves the number to whoever proves it. After a crash its link still works. */
+/** A way back that ends meanwhile gives the number up, so that any account can prove it. After a crash its link still works. */
 async function withReservedPhone(
   phone: string,
   accountId: string,

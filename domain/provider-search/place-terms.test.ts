@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { placeWords, townNames } from './town-words.ts';
+import { placeTerms, townNames } from './place-terms.ts';
 
 const isIn = (town: string, place: string, country = 'IE'): boolean =>
-  townNames([town], country).some((name) => placeWords(place).includes(name));
+  townNames([town], country).some((name) => placeTerms(place).includes(name));
 
 it.each([
   ['Galway', 'Salthill, Galway'],

@@ -5,18 +5,18 @@ import { foldTerm, isUnspaced, splitTerms } from '../trade-terms/split-terms.ts'
 const MIN_LENGTH = 2;
 
 /** The words of a place as it was typed, folded, each between spaces. */
-export function placeWords(place: string): string {
+export function placeTerms(place: string): string {
   const words = splitTerms(foldTerm(place));
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
 /**
- * The towns and districts that these places name, to be found among `placeWords`: what stands between commas, but for
+ * The towns and districts that these places name, to be found among `placeTerms`: what stands between commas, but for
  * the country behind a town. In a script without spaces a part of a word is enough.
  */
 export function townNames(places: readonly (string | null)[], country: string): string[] {
   const towns = places.flatMap((place) => {
-    const parts = (place?.split(/[,;/()、，]/) ?? []).map(placeWords).filter((words) => words !== '');
+    const parts = (place?.split(/[,;/()、，]/) ?? []).map(placeTerms).filter((words) => words !== '');
     const inCountry = parts.filter((words) => !namesOf(country).has(words));
     return inCountry.length > 0 ? inCountry : parts;
   });
@@ -32,7 +32,7 @@ function namesOf(country: string): ReadonlySet<string> {
     known.get(country) ??
     new Set(
       languageCodes.map((language) =>
-        placeWords(new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country),
+        placeTerms(new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country),
       ),
     );
   known.set(country, names);

@@ -59,7 +59,7 @@ export async function playNeighbours(
     const account = await readAccount(services.journal, accountIdOf(person.key));
     const isDone = account !== null && (account.verification.approvedAt !== null || account.closedAt !== null);
     if (isDone) continue;
-    // The end does not wait for whoever is joining: a repeated action returns its first result.
+    // The end does not wait for the people who are joining: a repeated action returns its first result.
     await Promise.race([join(stage, person), aborted]);
     await pause(PACE_MS, undefined, { signal });
   }

@@ -26,7 +26,7 @@ const ADDRESSES = 250;
 
 /**
  * The calls of measuring, as they were at any moment of the past. The servers that are in use date what they receive by
- * their own clock, and wait at most a day for it: so these routes have a clock of their own. Nobody made these visits, so
+ * their own clock, and wait at most a day for it: so these routes have a clock of their own. No person made these visits, so
  * no record of ours can confirm their steps.
  */
 export async function openVisitCalls({ config, journal, secrets, logger }: Deps): Promise<VisitCalls> {

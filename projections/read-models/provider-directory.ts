@@ -4,7 +4,7 @@ import { unverified, type ApprovalStatus, type Verification } from '#domain/acco
 import { acceptedDocuments } from '#domain/account/verification/steps.ts';
 import { postalArea } from '#domain/provider-search/postal-area.ts';
 import { recordScore } from '#domain/provider-search/ranking.ts';
-import { townNames } from '#domain/provider-search/town-words.ts';
+import { townNames } from '#domain/provider-search/place-terms.ts';
 import { streamOf } from '#domain/streams.ts';
 import { foldTerm, splitTerms } from '#domain/trade-terms/split-terms.ts';
 import { revealed } from '#events/catalog/define-event.ts';

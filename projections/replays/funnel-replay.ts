@@ -62,7 +62,7 @@ export async function runReplay(
   };
   const read = (after: string | null) => {
     const page = readPage(sql, { after, limit: pageVisits, step: funnel.steps[0] as string });
-    // Whoever stops does not wait for it any more.
+    // A stopping process does not wait for it any more.
     page.catch(() => undefined);
     return page;
   };

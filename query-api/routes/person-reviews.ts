@@ -72,7 +72,7 @@ function buildRecipe(
   const isSignedIn = viewerId !== null;
   /** Analysts see figures, and no people. */
   const seesClients = isSignedIn && accountType !== 'analyst';
-  /** Whoever may not read of clients does not learn whether there is one. */
+  /** A reader who may not see clients does not learn whether there is one. */
   const hidden = (): ApiError => {
     if (as === 'provider' || seesClients) return new ApiError(404, 'NOT_FOUND', 'There is no such person.');
     if (isSignedIn) return new ApiError(403, 'FORBIDDEN', 'This is not for your account.');

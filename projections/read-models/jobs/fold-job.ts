@@ -1,6 +1,6 @@
 import { evolve } from '#domain/job/evolve.ts';
 import { postalArea } from '#domain/provider-search/postal-area.ts';
-import { placeWords } from '#domain/provider-search/town-words.ts';
+import { placeTerms } from '#domain/provider-search/place-terms.ts';
 import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import { audienceOf, type JobEvent } from '#events/catalog/job.ts';
@@ -65,7 +65,7 @@ function begun({ type, data, meta }: Beginning, rows: DraftRows): Begun {
     country: data.country,
     currency: data.currency,
     area: revealed(data.area) ?? '',
-    placeWords: placeWords(revealed(data.area) ?? ''),
+    placeWords: placeTerms(revealed(data.area) ?? ''),
     postalArea: postalArea(data.country, revealed(data.postcode) ?? ''),
     timezone: data.timezone,
     neededBy: data.neededBy,

@@ -9,7 +9,7 @@ import { GuidePage } from './guide-page.tsx';
 import { useLicenceSentence } from './use-licence-sentence.ts';
 import { verificationSteps } from './verification-steps.ts';
 
-/** What is checked before somebody works here, by whom, and what is not. */
+/** What is checked before a provider works here, by whom, and what is not. */
 export function VerificationProcessPage() {
   const t = useT('guides');
   const tVerification = useT('verification');
